@@ -5,7 +5,7 @@ import { useNavBar } from '../../../base/nav-bar';
 import { IconButton } from '../../../ui/IconButton';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { Screen } from '../../../ui/Screen';
-import type { StockPeriod } from '../stock/periods';
+import type { StockPeriod } from '../stock/chart/periods';
 import { SearchPanel } from '../stock/SearchPanel';
 import { StockView } from '../stock/StockView';
 import { lastStock } from '../stock/stock-memory';

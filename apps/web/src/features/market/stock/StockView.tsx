@@ -10,14 +10,14 @@ import { Heading } from '../../../ui/Text';
 import { LiveBar, useHowText } from '../now/LiveBar';
 import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
-import { ChartCard } from './ChartCard';
+import { ChartCard } from './chart/ChartCard';
+import { periodLabel, periodsOf, type StockPeriod } from './chart/periods';
+import { useChart } from './chart/use-chart';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
 import { OrderBook } from './OrderBook';
-import { periodLabel, periodsOf, type StockPeriod } from './periods';
 import { misfitText } from './quote-text';
 import { StockHeader } from './StockHeader';
 import { lastStock } from './stock-memory';
-import { useChart } from './use-chart';
 import { useStock } from './use-stock';
 import { WatchChip } from './WatchChip';
 

@@ -1,7 +1,7 @@
 import { StockCode } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
-import { periodIds } from './periods';
+import { periodIds } from './chart/periods';
 
 /** The stock that was looked at last on this device, and how. */
 export const lastStock = persisted(

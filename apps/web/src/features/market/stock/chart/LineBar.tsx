@@ -1,5 +1,5 @@
-import { type LineKind, lineKinds, pointsOf } from '../../../kit/kline/lines/drawn-lines';
-import { Chip } from '../../../ui/Chip';
+import { type LineKind, lineKinds, pointsOf } from '../../../../kit/kline/lines/drawn-lines';
+import { Chip } from '../../../../ui/Chip';
 
 interface LineBarProps {
   readonly kind: LineKind | null;

@@ -1,13 +1,13 @@
 import { DrawnLine, LINES_MAX } from '@guanlan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { callFunction } from '../../../base/cloud';
-import { errorText } from '../../../base/error-text';
-import { useSignedIn } from '../../../base/hooks';
-import { persisted } from '../../../base/persist';
-import { signedInUid } from '../../../base/signed-in-uid';
-import { changed, type LineHistory, noLines, undone } from '../../../kit/kline/lines/line-history';
-import { showToast } from '../../../ui/notice/toast';
+import { callFunction } from '../../../../base/cloud';
+import { errorText } from '../../../../base/error-text';
+import { useSignedIn } from '../../../../base/hooks';
+import { persisted } from '../../../../base/persist';
+import { signedInUid } from '../../../../base/signed-in-uid';
+import { changed, type LineHistory, noLines, undone } from '../../../../kit/kline/lines/line-history';
+import { showToast } from '../../../../ui/notice/toast';
 
 const onDevice = (code: string) => persisted(`guanlan.lines.${signedInUid() ?? ''}.${code}`, z.array(DrawnLine), []);
 

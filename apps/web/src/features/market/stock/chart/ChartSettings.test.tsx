@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { KlineChoice } from '../../../kit/kline/model/kline-model';
-import { UiProvider } from '../../../ui/UiProvider';
+import type { KlineChoice } from '../../../../kit/kline/model/kline-model';
+import { UiProvider } from '../../../../ui/UiProvider';
 import { ChartSettings } from './ChartSettings';
 
 afterEach(cleanup);

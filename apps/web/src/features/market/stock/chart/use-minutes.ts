@@ -1,8 +1,8 @@
 import type { MinuteDay, Provenance, Quote } from '@guanlan/contract';
 import { minuteOfDay, minuteTimeAt } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callFunction } from '../../../base/cloud';
-import type { CallPoint } from '../../../kit/kline/model/minute-model';
+import { callFunction } from '../../../../base/cloud';
+import type { CallPoint } from '../../../../kit/kline/model/minute-model';
 import { useRetry } from './use-retry';
 
 interface Loaded {

@@ -1,17 +1,17 @@
 import type { MarketStatus, PriceAdjustment, Quote } from '@guanlan/contract';
 import { useState } from 'react';
-import { errorText } from '../../../base/error-text';
-import { Chart } from '../../../kit/kline/Chart';
-import { CardFoot } from '../../../kit/report/CardFoot';
-import { Chip } from '../../../ui/Chip';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { useAged } from '../now/use-aged';
+import { errorText } from '../../../../base/error-text';
+import { Chart } from '../../../../kit/kline/Chart';
+import { CardFoot } from '../../../../kit/report/CardFoot';
+import { Chip } from '../../../../ui/Chip';
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/states';
+import { useAged } from '../../now/use-aged';
+import { OrderBook } from '../OrderBook';
+import { chartProvenance, emptyChartText } from '../quote-text';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
-import { OrderBook } from './OrderBook';
 import { adjustments, periodLabel, periodsOf, type StockPeriod } from './periods';
-import { chartProvenance, emptyChartText } from './quote-text';
 import type { StockChart } from './use-chart';
 
 interface ChartCardProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusAt } from '../status.fixture';
+import { statusAt } from '../../status.fixture';
 import { periodsOf } from './periods';
 
 const idsOf = (lacks?: ('minutes' | 'intraday')[]): string => {

@@ -1,10 +1,16 @@
 import { useId, useState } from 'react';
-import { type IndicatorDef, indicatorDef, overlays, paramsIn, studies } from '../../../kit/kline/model/indicator-defs';
-import type { KlineChoice } from '../../../kit/kline/model/kline-model';
-import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import { Checkbox } from '../../../ui/field/Checkbox';
-import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import {
+  type IndicatorDef,
+  indicatorDef,
+  overlays,
+  paramsIn,
+  studies,
+} from '../../../../kit/kline/model/indicator-defs';
+import type { KlineChoice } from '../../../../kit/kline/model/kline-model';
+import { Button } from '../../../../ui/Button';
+import { Chip } from '../../../../ui/Chip';
+import { Checkbox } from '../../../../ui/field/Checkbox';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
 
 /** Panes below the candles at the most. */
 const MAX_PANES = 3;

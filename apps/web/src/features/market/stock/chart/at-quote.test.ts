@@ -1,7 +1,7 @@
 import type { BarTable, MinuteDay } from '@guanlan/contract';
 import { minuteTimeOf } from '@guanlan/stock-domain';
 import { expect, it } from 'vitest';
-import { quoteOf } from '../quote.fixture';
+import { quoteOf } from '../../quote.fixture';
 import { barsAtQuote, minutesAtQuote } from './at-quote';
 
 const DAY = 20_261_120;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/IconButton';
-import { useModal } from '../../../ui/overlay/use-modal';
-import { Text } from '../../../ui/Text';
-import { useWindowSize } from '../../../ui/window/use-window-size';
+import { IconButton } from '../../../../ui/IconButton';
+import { useModal } from '../../../../ui/overlay/use-modal';
+import { Text } from '../../../../ui/Text';
+import { useWindowSize } from '../../../../ui/window/use-window-size';
 
 interface LandscapeProps {
   readonly title: string;
