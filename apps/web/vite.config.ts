@@ -7,7 +7,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 
 /** What every form of the account pages is made of: as one file it is 2 KB smaller than as a dozen. */
 const formParts =
-  /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|use-(?:account-form|agreement|code-request|leave-signed-in|countdown)|code-requests)\.|ui\/field\/(?:TextField|FieldFrame|Checkbox)\.)/;
+  /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|use-(?:account-form|agreement|leave-signed-in)|codes\/(?:use-code-request|use-countdown|code-requests))\.|ui\/field\/(?:TextField|FieldFrame|Checkbox)\.)/;
 
 /**
  * Small files that every page waits for: as two files they are nearly 2 KB smaller than as ten. The first needs nothing

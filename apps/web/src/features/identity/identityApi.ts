@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/api';
-import type { CodeOrder } from './code-requests';
+import type { CodeOrder } from './codes/code-requests';
 import { registerWithCaptcha, withCaptcha } from './with-captcha';
 
 /** What belonged to whoever was signed in before. */

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/Button';
 import { mergeRefs } from '../../../ui/field/merge-refs';
 import { TextField } from '../../../ui/field/TextField';
 import { showToast } from '../../../ui/notice/toast';
-import type { CodeOrder } from '../code-requests';
-import { useCodeRequest } from '../use-code-request';
+import type { CodeOrder } from '../codes/code-requests';
+import { useCodeRequest } from '../codes/use-code-request';
 import type { FieldProps } from './field-props';
 
 interface CodeFieldProps extends FieldProps {

@@ -1,5 +1,5 @@
 import { loginByEmailForm } from '@guanlan/contract';
-import { emailOrder } from '../code-order';
+import { emailOrder } from '../codes/code-order';
 import { useLoginByEmailMutation } from '../identityApi';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';

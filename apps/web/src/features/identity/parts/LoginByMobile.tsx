@@ -1,13 +1,13 @@
 import { normalizeMobile, sendSmsCodeForm } from '@guanlan/contract';
 import { brand } from '../../../base/brand';
 import { replace, rewrite } from '../../../base/go';
-import { resendAt } from '../code-requests';
+import { resendAt } from '../codes/code-requests';
+import { useSendCode } from '../codes/use-code-request';
 import { useLoginByOauthMutation } from '../identityApi';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';
-import { useSendCode } from '../use-code-request';
 import { useSignIn } from '../use-sign-in';
-import { useWechatReturn, type WechatBack } from '../use-wechat-return';
+import { useWechatReturn, type WechatBack } from '../wechat/use-wechat-return';
 import { AccountForm } from './AccountForm';
 import { LoginBar } from './LoginBar';
 import { MobileField } from './MobileField';

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button';
 import { useOauthBeginMutation, useOauthMethodsQuery } from '../identityApi';
 import type { Agreement } from '../use-agreement';
-import { leaveForWechat, wechatMethod } from '../wechat-authorization';
+import { leaveForWechat, wechatMethod } from '../wechat/wechat-authorization';
 
 interface WechatButtonProps {
   readonly agreement: Agreement;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { rewrite } from '../../../base/go';
 import { hideLoading, showLoading, showToast } from '../../../ui/notice/toast';
-import { readWechatBack, useWechatReturn } from '../use-wechat-return';
-import type { WechatReturn } from '../wechat-authorization';
+import { readWechatBack, useWechatReturn } from '../wechat/use-wechat-return';
+import type { WechatReturn } from '../wechat/wechat-authorization';
 import { useBindMutation } from './profileApi';
 
 /** A sentence that wants to be read, ms. */

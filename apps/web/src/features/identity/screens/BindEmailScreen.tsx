@@ -1,7 +1,7 @@
 import { bindEmailForm } from '@guanlan/contract';
 import { backTo } from '../../../base/go';
 import { showToast } from '../../../ui/notice/toast';
-import { emailOrder } from '../code-order';
+import { emailOrder } from '../codes/code-order';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
 import { EmailField } from '../parts/EmailField';

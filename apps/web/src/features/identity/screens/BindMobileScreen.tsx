@@ -1,7 +1,7 @@
 import { bindMobileForm } from '@guanlan/contract';
 import { backTo } from '../../../base/go';
 import { showToast } from '../../../ui/notice/toast';
-import { smsOrder } from '../code-order';
+import { smsOrder } from '../codes/code-order';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';
 import { MobileField } from '../parts/MobileField';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Screen } from '../../../ui/Screen';
-import { ChoosePicture } from '../parts/profile/ChoosePicture';
-import { CropPicture } from '../parts/profile/CropPicture';
+import { ChoosePicture } from '../parts/picture/ChoosePicture';
+import { CropPicture } from '../parts/picture/CropPicture';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
 import { openPicture, type Picture, PictureError } from '../profile/picture';
 

@@ -4,8 +4,8 @@ import { ErrorState } from '../../../ui/states';
 import { LoginBar } from '../parts/LoginBar';
 import { LoginByMobile } from '../parts/LoginByMobile';
 import { useLeaveSignedIn } from '../use-leave-signed-in';
-import { readWechatBack } from '../use-wechat-return';
-import type { WechatReturn } from '../wechat-authorization';
+import { readWechatBack } from '../wechat/use-wechat-return';
+import type { WechatReturn } from '../wechat/wechat-authorization';
 
 /** Most people sign in by their number: what an address needs is loaded for those who ask for it. */
 const LoginByEmail = lazy(() =>

@@ -1,6 +1,6 @@
 import { replace } from '../../../base/go';
 import { showToast } from '../../../ui/notice/toast';
-import { emailOrder } from '../code-order';
+import { emailOrder } from '../codes/code-order';
 import { useRegisterByEmailMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';

@@ -1,5 +1,5 @@
 import { afterReset } from '../after-reset';
-import { emailOrder } from '../code-order';
+import { emailOrder } from '../codes/code-order';
 import { useResetPasswordByEmailMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';

@@ -1,5 +1,5 @@
 import { afterReset } from '../after-reset';
-import { smsOrder } from '../code-order';
+import { smsOrder } from '../codes/code-order';
 import { useResetPasswordBySmsMutation } from '../identityApi';
 import { AccountForm } from '../parts/AccountForm';
 import { CodeField } from '../parts/CodeField';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { View } from 'tamagui';
 import { Screen } from '../../../ui/Screen';
 import { Paragraph } from '../../../ui/Text';
-import { PasskeySection } from '../parts/profile/PasskeySection';
 import { QueryView } from '../parts/profile/QueryView';
-import { RecoveryCodesSheet } from '../parts/profile/RecoveryCodesSheet';
-import { RecoverySection } from '../parts/profile/RecoverySection';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
-import { TotpSection } from '../parts/profile/TotpSection';
+import { PasskeySection } from '../parts/second-factor/PasskeySection';
+import { RecoveryCodesSheet } from '../parts/second-factor/RecoveryCodesSheet';
+import { RecoverySection } from '../parts/second-factor/RecoverySection';
+import { TotpSection } from '../parts/second-factor/TotpSection';
 import { useFactorsQuery } from '../profile/profileApi';
 
 /** The account's second factors: an authenticator app, passkeys, recovery codes. */

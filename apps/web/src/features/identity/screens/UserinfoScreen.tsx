@@ -13,7 +13,7 @@ import { SecurityRows } from '../parts/profile/SecurityRows';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
 import { useWechatBinding } from '../profile/use-wechat-binding';
 import { signOut } from '../sign-out';
-import type { WechatReturn } from '../wechat-authorization';
+import type { WechatReturn } from '../wechat/wechat-authorization';
 
 /** The account of who is signed in, and the way to all that can be changed of it. */
 export function UserinfoScreen(back: WechatReturn) {

@@ -10,7 +10,7 @@ import { showActionSheet } from '../../../../ui/overlay/action-sheet';
 import { Row } from '../../../../ui/Row';
 import { Text } from '../../../../ui/Text';
 import { useUpdateProfileMutation } from '../../profile/profileApi';
-import { Avatar } from './Avatar';
+import { Avatar } from '../picture/Avatar';
 import { NicknameSheet } from './NicknameSheet';
 import { Section } from './Section';
 import './profile.css';

@@ -6,7 +6,7 @@ import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
 import { useOauthBeginMutation, useOauthMethodsQuery } from '../../identityApi';
 import { useBindingsQuery, useUnbindMutation } from '../../profile/profileApi';
-import { leaveForWechat, wechatMethod } from '../../wechat-authorization';
+import { leaveForWechat, wechatMethod } from '../../wechat/wechat-authorization';
 
 /** The tie to WeChat. Only there where the server has a way to it, or the account has one from before. */
 export function WechatRow() {

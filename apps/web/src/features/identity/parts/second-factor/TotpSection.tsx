@@ -6,8 +6,8 @@ import { Row } from '../../../../ui/Row';
 import { useBeginTotpMutation, useRemoveFactorMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
+import { Section } from '../profile/Section';
 import { FactorRow } from './FactorRow';
-import { Section } from './Section';
 import { TotpSheet } from './TotpSheet';
 
 interface TotpSectionProps {

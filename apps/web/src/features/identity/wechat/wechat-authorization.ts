@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput, OauthMethod } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { persisted } from '../../base/persist';
+import { persisted } from '../../../base/persist';
 
 /** An authorization that this browser began; it ends in the same browser or not at all. */
 const Begun = z.object({

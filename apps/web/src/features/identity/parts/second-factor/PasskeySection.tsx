@@ -7,10 +7,10 @@ import { canUsePasskeys } from '../../passkey';
 import { useBeginPasskeyMutation, useRemoveFactorMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
+import { Section } from '../profile/Section';
 import { FactorRow } from './FactorRow';
 import { PasskeySheet } from './PasskeySheet';
 import { RenamePasskeySheet } from './RenamePasskeySheet';
-import { Section } from './Section';
 
 interface PasskeySectionProps {
   readonly factors: Factors;

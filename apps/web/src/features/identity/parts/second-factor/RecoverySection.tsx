@@ -3,7 +3,7 @@ import { Row } from '../../../../ui/Row';
 import { useNewRecoveryCodesMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
-import { Section } from './Section';
+import { Section } from '../profile/Section';
 
 interface RecoverySectionProps {
   readonly left: number;

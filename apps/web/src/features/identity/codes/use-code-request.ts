@@ -1,10 +1,10 @@
 import { isErrorCode } from '@guanlan/contract/errors';
 import { useEffect, useState } from 'react';
-import type { CallError } from '../../base/api';
-import { errorText } from '../../base/error-text';
-import { newId } from '../../base/new-id';
+import type { CallError } from '../../../base/api';
+import { errorText } from '../../../base/error-text';
+import { newId } from '../../../base/new-id';
+import { useSendCodeMutation } from '../identityApi';
 import { type CodeOrder, codeSent, labelOf, resendAt } from './code-requests';
-import { useSendCodeMutation } from './identityApi';
 import { useCountdown } from './use-countdown';
 
 /** Keys of calls whose answer was lost: asked again with its key, the server sends no second code. */

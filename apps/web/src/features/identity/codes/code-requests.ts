@@ -1,6 +1,6 @@
 import type { EmailScene, FunctionInput, SmsScene } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { persisted } from '../../base/persist';
+import { persisted } from '../../../base/persist';
 
 /** A one-time code that somebody asks for: to a number, to an address, or to what the account itself has. */
 export type CodeOrder =
