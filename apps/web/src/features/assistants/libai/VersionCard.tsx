@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Spinner } from '../../../ui/Spinner';
 import { Heading, Text } from '../../../ui/Text';
-import { CheckedText, type Look } from './CheckedText';
+import { CheckedText, type Look } from './check/CheckedText';
 import type { Draft } from './use-poem-request';
 import { VersionActions } from './VersionActions';
 import type { VersionDeeds } from './version-deeds';

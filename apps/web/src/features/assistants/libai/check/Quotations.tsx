@@ -1,7 +1,7 @@
 import type { LibaiCheck, LibaiClaim } from '@guanlan/contract';
-import { Badge } from '../../../ui/Badge';
-import { Text } from '../../../ui/Text';
-import { doubtfulClaims, doubtLabel, doubtText, quotedWords } from './verse-text';
+import { Badge } from '../../../../ui/Badge';
+import { Text } from '../../../../ui/Text';
+import { doubtfulClaims, doubtLabel, doubtText, quotedWords } from '../verse-text';
 
 interface QuotationsProps {
   readonly check: LibaiCheck;

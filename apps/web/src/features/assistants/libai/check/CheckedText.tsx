@@ -1,10 +1,10 @@
 import type { FunctionInput, LibaiCheck } from '@guanlan/contract';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../../base/error-text';
-import { ErrorState, Skeleton } from '../../../ui/states';
+import { errorText } from '../../../../base/error-text';
+import { ErrorState, Skeleton } from '../../../../ui/states';
+import { useCheckVerseQuery } from '../libaiApi';
 import { CharSheet } from './CharSheet';
 import { CheckReport } from './CheckReport';
-import { useCheckVerseQuery } from './libaiApi';
 import { Note } from './Note';
 import { Quotations } from './Quotations';
 import { type Place, VerseView } from './VerseView';

@@ -1,11 +1,11 @@
 import { LIBAI_TEXT_MAX } from '@guanlan/contract';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { TextArea } from '../../../ui/field/TextArea';
-import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { Button } from '../../../../ui/Button';
+import { TextArea } from '../../../../ui/field/TextArea';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
+import { formName } from '../form-texts';
+import type { Draft } from '../use-poem-request';
 import { CheckedText } from './CheckedText';
-import { formName } from './form-texts';
-import type { Draft } from './use-poem-request';
 
 interface CheckSheetProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import type { LibaiCheck } from '@guanlan/contract';
-import { BottomSheet } from '../../../ui/overlay/BottomSheet';
-import { Text } from '../../../ui/Text';
+import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
+import { Text } from '../../../../ui/Text';
 import type { Place } from './VerseView';
 
 interface CharSheetProps {

@@ -1,7 +1,7 @@
 import type { LibaiCheck, LibaiFinding } from '@guanlan/contract';
-import { Collapsible } from '../../../ui/Collapsible';
-import { Icon } from '../../../ui/Icon';
-import { Text } from '../../../ui/Text';
+import { Collapsible } from '../../../../ui/Collapsible';
+import { Icon } from '../../../../ui/Icon';
+import { Text } from '../../../../ui/Text';
 
 const kinds = { fault: '不合', note: '说明', hint: '建议' } as const;
 
