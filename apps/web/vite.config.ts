@@ -14,7 +14,7 @@ const formParts =
  * of the app's, the second is drawn with what lies between.
  */
 const leaves =
-  /\/src\/(?:base\/(?:new-id|overlay-history|persist|auth)|ui\/(?:tapped|theme\/(?:tokens|price-colors)|screen-bar|icon-paths|texts))\./;
+  /\/src\/(?:base\/(?:new-id|overlay-history|persist|account\/auth)|ui\/(?:tapped|theme\/(?:tokens|price-colors)|screen-bar|icon-paths|texts))\./;
 const controls = /\/src\/ui\/(?:Button|Icon|Spinner|IconButton)\./;
 
 export default defineConfig({

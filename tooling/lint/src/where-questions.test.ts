@@ -24,7 +24,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
     'add a function',
     'packages/contract/src/functions.ts',
     'apps/server/src/features/registry.ts',
-    'apps/web/src/base/api.ts',
+    'apps/web/src/base/cloud/api.ts',
   ],
   ['新增页面', 'apps/web/src/app/routes.ts', 'apps/web/src/app/screens.ts'],
   [

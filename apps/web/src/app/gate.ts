@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { getToken } from '../base/auth';
+import { getToken } from '../base/account/auth';
 import { here, installNavigator, replace } from '../base/go';
 import { overlayHistory } from '../base/overlay-history';
 import { safeRedirect } from './redirect';

@@ -1,4 +1,4 @@
-import { onNeedLogin, warmUpCloud } from '../base/cloud';
+import { onNeedLogin, warmUpCloud } from '../base/cloud/cloud';
 import { selectSettings, storeSettings } from '../features/site/settingsSlice';
 import { openLogin } from './gate';
 import { loadTable } from './load-screen';

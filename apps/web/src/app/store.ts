@@ -1,6 +1,6 @@
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Middleware } from 'redux';
-import type { api } from '../base/api';
-import { onMountApi } from '../base/mount-api';
+import type { api } from '../base/cloud/api';
+import { onMountApi } from '../base/cloud/mount-api';
 import { settings } from '../features/site/settingsSlice';
 
 type ApiReducer = typeof api.reducer;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { RootState } from '../app/store';
-import { getToken, subscribeAuth } from './auth';
+import { getToken, subscribeAuth } from './account/auth';
 
 export const useAppSelector = useSelector.withTypes<RootState>();
 

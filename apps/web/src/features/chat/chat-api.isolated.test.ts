@@ -2,10 +2,10 @@
 import type { Conversation } from '@guanlan/contract';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callFunction } from '../../base/cloud';
-import { onMountApi } from '../../base/mount-api';
+import { callFunction } from '../../base/cloud/cloud';
+import { onMountApi } from '../../base/cloud/mount-api';
 
-vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
+vi.mock('../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 
 let dispatch: ((action: UnknownAction) => unknown) | undefined;
 onMountApi(() => (action) => dispatch?.(action as UnknownAction) as never);

@@ -1,4 +1,4 @@
-import { fileAddress, uploadFile } from '../../base/cloud';
+import { fileAddress, uploadFile } from '../../base/cloud/cloud';
 import { uploadReason } from '../../base/upload-reason';
 import type { ChatFiles } from '../../kit/chat/files/chat-files';
 

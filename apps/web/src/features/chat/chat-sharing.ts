@@ -1,4 +1,4 @@
-import { callFunction } from '../../base/cloud';
+import { callFunction } from '../../base/cloud/cloud';
 import { href } from '../../base/go';
 import type { ChatSharing } from '../../kit/chat/share/sharing';
 

@@ -1,6 +1,6 @@
 import { chatStreamPath } from '@guanlan/contract';
-import { getToken } from '../../base/auth';
-import { callFunction } from '../../base/cloud';
+import { getToken } from '../../base/account/auth';
+import { callFunction } from '../../base/cloud/cloud';
 import type { ChatTransport } from '../../kit/chat/stream/chat-transport';
 import { readStream } from '../../kit/chat/stream/read-stream';
 

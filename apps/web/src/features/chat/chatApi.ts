@@ -1,7 +1,7 @@
 import type { Conversation, DailyQuota, FunctionOutput, Model, SearchHit } from '@guanlan/contract';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api, call } from '../../base/api';
-import { PendingChanges } from '../../base/pending-changes';
+import { api, call } from '../../base/cloud/api';
+import { PendingChanges } from '../../base/cloud/pending-changes';
 import { drop, entitle, type Page, type Pages, put, putBack, titleIn } from './history-pages';
 
 /** Which assistant's list a change shows in. */

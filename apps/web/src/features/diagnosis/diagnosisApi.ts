@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 /** Diagnoses by rules, models' readings of them, and what they are drawn from. */
 const diagnosisApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../base/api';
+import { rememberRecent } from '../../base/account/recent';
+import { api } from '../../base/cloud/api';
 import { rewrite } from '../../base/go';
-import { rememberRecent } from '../../base/recent';
 import { useDiagnosisMarketQuery, useDiagnosisQuery } from './diagnosisApi';
 import { rememberStock, seenStocks } from './memory';
 

@@ -1,5 +1,5 @@
 import type { EnglishWord, FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 type WordPage = FunctionOutput<'english.words'>;
 

@@ -1,5 +1,5 @@
 import type { Me } from '@guanlan/contract';
-import { callFunction } from '../../base/cloud';
+import { callFunction } from '../../base/cloud/cloud';
 import { errorText } from '../../base/error-text';
 import { go } from '../../base/go';
 import { showToast } from '../../ui/notice/toast';

@@ -1,4 +1,4 @@
-import { clearToken } from '../../base/auth';
+import { clearToken } from '../../base/account/auth';
 import { replace } from '../../base/go';
 import { showToast } from '../../ui/notice/toast';
 

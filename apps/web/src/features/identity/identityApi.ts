@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 import type { CodeOrder } from './codes/code-requests';
 import { registerWithCaptcha, withCaptcha } from './with-captcha';
 

@@ -1,8 +1,8 @@
-import { clearToken } from '../../base/auth';
-import { callFunction } from '../../base/cloud';
+import { clearToken } from '../../base/account/auth';
+import { clearRecents } from '../../base/account/recent';
+import { callFunction } from '../../base/cloud/cloud';
 import { errorText } from '../../base/error-text';
-import { pushState } from '../../base/push-state';
-import { clearRecents } from '../../base/recent';
+import { pushState } from '../../base/push/push-state';
 import { showToast } from '../../ui/notice/toast';
 
 /** Ends the session on the server; the sign-in of this browser is forgotten even when the server cannot be reached. */

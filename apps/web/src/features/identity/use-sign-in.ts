@@ -1,7 +1,7 @@
 import type { FunctionInput, NewToken } from '@guanlan/contract';
 import type * as z from 'zod/mini';
-import type { CallError } from '../../base/api';
-import { setToken } from '../../base/auth';
+import { setToken } from '../../base/account/auth';
+import type { CallError } from '../../base/cloud/api';
 import { followRedirect } from '../../base/go';
 import { showToast } from '../../ui/notice/toast';
 import { showModal } from '../../ui/overlay/modal';

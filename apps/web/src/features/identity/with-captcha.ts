@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionName, FunctionOutput } from '@guanlan/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Challenge } from 'altcha-lib';
-import type { CallArgs, CallError } from '../../base/api';
+import type { CallArgs, CallError } from '../../base/cloud/api';
 import { solveCaptcha } from './captcha/solve-captcha';
 
 /** What an endpoint's own query answers. */

@@ -2,12 +2,12 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callFunction } from '../../base/cloud';
-import { onMountApi } from '../../base/mount-api';
+import { callFunction } from '../../base/cloud/cloud';
+import { onMountApi } from '../../base/cloud/mount-api';
 import { UiProvider } from '../../ui/UiProvider';
 import { withReauth } from './with-reauth';
 
-vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
+vi.mock('../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 onMountApi(() => (action) => action);
 // A machine under load is slow, and slow is not wrong.
 configure({ asyncUtilTimeout: 30_000 });
@@ -20,7 +20,7 @@ const me = { hasPassword: true, mobile: '138****8000', email: null };
 const answers = (by: Readonly<Record<string, (args: unknown) => unknown>>) =>
   server.mockImplementation(async (name, args) => (by[name]?.(args) ?? {}) as never);
 
-const { api } = await import('../../base/api');
+const { api } = await import('../../base/cloud/api');
 const store = configureStore({
   reducer: { api: api.reducer },
   middleware: (defaults) => defaults().concat(api.middleware),

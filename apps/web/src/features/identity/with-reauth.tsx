@@ -1,4 +1,4 @@
-import { callFunction } from '../../base/cloud';
+import { callFunction } from '../../base/cloud/cloud';
 import { openOverlay } from '../../ui/overlay/overlay-store';
 import { askFactor } from './ask-factor';
 

@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput, LabModel } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 /** What the test pages ask the server. */
 const labApi = api.injectEndpoints({

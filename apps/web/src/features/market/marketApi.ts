@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput, ListRow, MarketStatus, StockName } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 import { marketClock } from './now/market-clock';
 
 type ListPage = FunctionOutput<'market.list'>;

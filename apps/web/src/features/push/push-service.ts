@@ -1,9 +1,9 @@
 import { readPushEvent } from '@guanlan/contract/push-events';
 import type { PushClient } from '@guanlan/push-client';
-import { getToken, subscribeAuth } from '../../base/auth';
-import { callFunction, loadConfig } from '../../base/cloud';
-import { tellPushEvent, tellPushGap } from '../../base/push-events';
-import { onReconnect, pushState, setPushState } from '../../base/push-state';
+import { getToken, subscribeAuth } from '../../base/account/auth';
+import { callFunction, loadConfig } from '../../base/cloud/cloud';
+import { tellPushEvent, tellPushGap } from '../../base/push/push-events';
+import { onReconnect, pushState, setPushState } from '../../base/push/push-state';
 import { browserTabs, type Tabs } from './push-tabs';
 import { INITIAL_VIEW, type PushView, viewOf } from './push-view';
 import { showPushEvent } from './show-push-event';

@@ -1,4 +1,4 @@
-import type { PushState } from '../../base/push-state';
+import type { PushState } from '../../base/push/push-state';
 import { OFFLINE_TEXT } from '../../base/use-online';
 import type { PushView } from './push-view';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { signedInUid } from '../../base/account/signed-in-uid';
 import { newId } from '../../base/new-id';
 import { persisted } from '../../base/persist';
-import { signedInUid } from '../../base/signed-in-uid';
 
 const Pending = z.object({ key: z.string(), requestId: z.string() });
 

@@ -1,5 +1,5 @@
 import type { FunctionOutput, SearchSource } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 /** Where can be searched. Questions themselves are asked by `use-ask.ts`: they are no server data yet. */
 export const { useSearchSourcesQuery } = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { FunctionInput, SearchSourceId, SearchStep, Work } from '@guanlan/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { callFunction } from '../../base/cloud';
+import { callFunction } from '../../base/cloud/cloud';
 import { forgetPending, requestIdOf } from './pending';
 
 /** A question that is to be asked. */

@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 /** Strategies, searches of the market by them, and their history. */
 const selectionApi = api.injectEndpoints({

@@ -3,18 +3,18 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { callFunction } from '../../base/cloud';
-import { onMountApi } from '../../base/mount-api';
+import { callFunction } from '../../base/cloud/cloud';
+import { onMountApi } from '../../base/cloud/mount-api';
 import { UiProvider } from '../../ui/UiProvider';
 
-vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
+vi.mock('../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 vi.mock('../../base/go', () => ({ href: (id: string) => `/${id}`, back: vi.fn(), go: vi.fn(), here: () => '/' }));
 vi.mock('../../base/hooks', () => ({ useSignedIn: () => true }));
 onMountApi(() => (action) => action);
 // A machine under load is slow, and slow is not wrong.
 configure({ asyncUtilTimeout: 30_000 });
 
-const { api } = await import('../../base/api');
+const { api } = await import('../../base/cloud/api');
 const { AskNotice } = await import('./AskNotice');
 const { NoticeScreen } = await import('./screens/NoticeScreen');
 const { DisclaimerScreen } = await import('./screens/DisclaimerScreen');

@@ -1,5 +1,5 @@
 import type { Announcement, FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 /** Announcements of whoever runs the server. */
 const announcementsApi = api.injectEndpoints({

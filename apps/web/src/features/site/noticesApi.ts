@@ -1,5 +1,5 @@
 import type { FunctionInput, Notice } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 /** The texts that users accept. */
 const noticesApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { Quote, StockName } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
-import { callFunction } from '../../base/cloud';
+import { callFunction } from '../../base/cloud/cloud';
 import { useAutoRetry } from '../../base/use-auto-retry';
 
 /** How long typing may pause before the market is asked, ms. */

@@ -1,5 +1,5 @@
 import { type FunctionOutput, toTimedText } from '@guanlan/contract';
-import { callFunction } from '../../base/cloud';
+import { callFunction } from '../../base/cloud/cloud';
 import { saveFile } from '../../base/save-file';
 import { aiLabel } from '../../kit/chat/share/ai-label';
 import { dayText, infoMarkdown } from './info-facts';

@@ -1,5 +1,5 @@
 import type { Transcription } from '@guanlan/contract';
-import { RequestIds } from '../../base/request-ids';
+import { RequestIds } from '../../base/cloud/request-ids';
 
 /** How an order is carried out. */
 interface OrderSteps {

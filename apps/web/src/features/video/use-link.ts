@@ -1,8 +1,8 @@
 import { findLink, SHARE_TEXT_MAX, type VideoInfo } from '@guanlan/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { rememberRecent } from '../../base/account/recent';
 import { rewrite } from '../../base/go';
-import { rememberRecent } from '../../base/recent';
 import { useDraft } from '../../kit/works/use-draft';
 import { useExtractVideoMutation, useVideoRecordQuery } from './videoApi';
 

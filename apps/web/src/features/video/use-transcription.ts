@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '../../base/cloud';
+import { uploadFile } from '../../base/cloud/cloud';
 import { rewrite } from '../../base/go';
 import { attempt } from '../../kit/chat/hooks/use-removal';
 import { TranscribeOrder } from './transcribe-order';

@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../base/api';
+import { api, call } from '../../base/cloud/api';
 
 /** Facts of videos, and the records of who is signed in. */
 const videoApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { StockCode } from '@guanlan/contract';
-import { getToken } from '../../base/auth';
-import { callFunction } from '../../base/cloud';
+import { getToken } from '../../base/account/auth';
+import { callFunction } from '../../base/cloud/cloud';
 import { errorText } from '../../base/error-text';
 import { go, here } from '../../base/go';
 import { newId } from '../../base/new-id';

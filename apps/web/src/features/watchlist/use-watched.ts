@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { onChanged } from '../../base/push-events';
+import { onChanged } from '../../base/push/push-events';
 import { forgetWatchlist, useWatchlistQuery } from './watchlistApi';
 
 /** The user's list, read again whenever the server says that it has changed, here or on another device. */

@@ -3,7 +3,7 @@ import type { FunctionOutput } from '@guanlan/contract';
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
 
-vi.mock('../../base/cloud', () => ({ callFunction: vi.fn() }));
+vi.mock('../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 
 type Whole = FunctionOutput<'watchlist.list'>;
 type Endpoints = Record<'watchlist' | 'moveWatched', { initiate(args?: unknown, how?: unknown): never }>;
@@ -15,12 +15,12 @@ const listOf = (...ids: string[]) =>
 /** The store with the list's endpoints, and the ids that it shows. */
 async function scene() {
   let dispatch: ReturnType<typeof configureStore>['dispatch'] | undefined;
-  const { onMountApi } = await import('../../base/mount-api');
+  const { onMountApi } = await import('../../base/cloud/mount-api');
   onMountApi(() => (action) => {
     if (!dispatch) throw new Error('no store yet');
     return dispatch(action);
   });
-  const { api } = await import('../../base/api');
+  const { api } = await import('../../base/cloud/api');
   await import('./watchlistApi');
   const store = configureStore({
     reducer: { api: api.reducer },
@@ -36,7 +36,7 @@ async function scene() {
 
 it('a list that was asked for before a move, and comes in the middle of it, does not take it back', async () => {
   const { store, shown, watchlist, moveWatched } = await scene();
-  const { callFunction } = await import('../../base/cloud');
+  const { callFunction } = await import('../../base/cloud/cloud');
   const server = vi.mocked(callFunction) as unknown as ReturnType<typeof vi.fn>;
   const answer: Record<string, (data: unknown) => void> = {};
   server.mockResolvedValueOnce(listOf('a', 'b', 'c'));
@@ -61,7 +61,7 @@ it('a list that was asked for before a move, and comes in the middle of it, does
 
 it('moves that follow one another fast reach the server in their order, also after one that failed', async () => {
   const { store, moveWatched } = await scene();
-  const { callFunction } = await import('../../base/cloud');
+  const { callFunction } = await import('../../base/cloud/cloud');
   const server = vi.mocked(callFunction) as unknown as ReturnType<typeof vi.fn>;
   const begun: { before: string; answer: (data: unknown) => void; refuse: (error: unknown) => void }[] = [];
   server.mockImplementation((_name: string, { before }: { before: string }) => {

@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../base/api';
-import { PendingChanges } from '../../base/pending-changes';
+import { api, call } from '../../base/cloud/api';
+import { PendingChanges } from '../../base/cloud/pending-changes';
 import { putQuotes } from '../market/live/live-quotes';
 import { moveIn } from './move-in';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
+import { signedInUid } from '../../base/account/signed-in-uid';
 import { persisted } from '../../base/persist';
-import { signedInUid } from '../../base/signed-in-uid';
 
 /** Parts of a draft that change: as they are, or made of what is there by then. */
 type Change<T> = Partial<T> | ((before: T) => Partial<T>);

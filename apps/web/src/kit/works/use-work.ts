@@ -1,6 +1,6 @@
 import type { Work, WorkMark } from '@guanlan/contract';
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { RequestIds } from '../../base/request-ids';
+import { RequestIds } from '../../base/cloud/request-ids';
 import { browserClock, browserTabs, browserWake } from '../chat/session/browser-ports';
 import { WorkSession, type WorkState } from './work-session';
 import { workTransport } from './work-transport';

@@ -1,6 +1,6 @@
 import { chatStreamPath } from '@guanlan/contract';
-import { getToken } from '../../base/auth';
-import { callFunction } from '../../base/cloud';
+import { getToken } from '../../base/account/auth';
+import { callFunction } from '../../base/cloud/cloud';
 import { readStream } from '../chat/stream/read-stream';
 import type { WorkTransport } from './work-session';
 

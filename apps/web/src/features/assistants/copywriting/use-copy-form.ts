@@ -1,6 +1,6 @@
 import type { Work } from '@guanlan/contract';
 import { useRef, useState } from 'react';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';

@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput, LibaiCheck, LibaiTune, Work } from '@guanlan/contract';
-import { api, call } from '../../../base/api';
+import { api, call } from '../../../base/cloud/api';
 
 type PoemsPage = FunctionOutput<'libai.poems'>;
 type Poem = FunctionOutput<'libai.poem'>;

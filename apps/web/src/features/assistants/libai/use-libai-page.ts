@@ -1,9 +1,9 @@
 import type { Model, PoemRequest, Work } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
+import { rememberRecent } from '../../../base/account/recent';
 import { errorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
 import { newId } from '../../../base/new-id';
-import { rememberRecent } from '../../../base/recent';
 import { useWork, type WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { showToast } from '../../../ui/notice/toast';

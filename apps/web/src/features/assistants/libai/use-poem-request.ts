@@ -2,8 +2,8 @@ import { PoemRequest } from '@guanlan/contract';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { signedInUid } from '../../../base/account/signed-in-uid';
 import { persisted } from '../../../base/persist';
-import { signedInUid } from '../../../base/signed-in-uid';
 import { useForm } from '../../../kit/form/use-form';
 
 /** A wish that is still being written: nothing in it must be right yet. */

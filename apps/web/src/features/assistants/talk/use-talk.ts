@@ -2,7 +2,7 @@ import type { Language, Work } from '@guanlan/contract';
 import { Language as LanguageSchema, TalkInput, UtteranceData } from '@guanlan/contract';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';

@@ -1,7 +1,7 @@
 import type { TranslationInput, Work } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
 import { useCallback, useState } from 'react';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { isDemoModel } from '../../../base/demo-model';
 import { newId } from '../../../base/new-id';
 import type { WorkActions } from '../../../kit/works/use-work';

@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput, Language, Term } from '@guanlan/contract';
-import { api, call } from '../../../base/api';
+import { api, call } from '../../../base/cloud/api';
 
 interface Pair {
   readonly from: Language;

@@ -1,4 +1,4 @@
-import { getToken } from '../../../base/auth';
+import { getToken } from '../../../base/account/auth';
 import { go, here } from '../../../base/go';
 import { showModal } from '../../../ui/overlay/modal';
 

@@ -1,5 +1,5 @@
+import { signedInUid } from '../../../base/account/signed-in-uid';
 import { useSignedIn } from '../../../base/hooks';
-import { signedInUid } from '../../../base/signed-in-uid';
 import { useModel } from '../../../kit/chat/hooks/use-model';
 import { useModels } from '../../chat/use-models';
 

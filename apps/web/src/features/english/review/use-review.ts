@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/notice/toast';

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { errorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
-import { onChanged } from '../../../base/push-events';
+import { onChanged } from '../../../base/push/push-events';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/field/TextField';
 import { showToast } from '../../../ui/notice/toast';

@@ -1,5 +1,5 @@
 import type { EnglishWord } from '@guanlan/contract';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { saveFile } from '../../../base/save-file';
 import { toCsv } from '../../../kit/markdown/csv';
 

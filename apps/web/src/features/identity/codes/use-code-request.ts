@@ -1,6 +1,6 @@
 import { isErrorCode } from '@guanlan/contract/errors';
 import { useEffect, useState } from 'react';
-import type { CallError } from '../../../base/api';
+import type { CallError } from '../../../base/cloud/api';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { useSendCodeMutation } from '../identityApi';

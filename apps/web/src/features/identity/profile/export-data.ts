@@ -1,4 +1,4 @@
-import { cloudAddress } from '../../../base/cloud';
+import { cloudAddress } from '../../../base/cloud/cloud';
 
 /** What a copy holds, in the order of its parts; `apps/server` writes it feature by feature. */
 export const exportParts = [

@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionName, FunctionOutput, Me, Session } from '@guanlan/contract';
-import { api, call } from '../../../base/api';
+import { api, call } from '../../../base/cloud/api';
 import { identityApi } from '../identityApi';
 
 type In<N extends FunctionName> = FunctionInput<N>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '../../../base/cloud';
+import { uploadFile } from '../../../base/cloud/cloud';
 import { uploadReason } from '../../../base/upload-reason';
 import { useUpdateProfileMutation } from './profileApi';
 

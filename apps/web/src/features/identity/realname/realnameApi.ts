@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput, RealnameStatus } from '@guanlan/contract';
-import { api, call } from '../../../base/api';
+import { api, call } from '../../../base/cloud/api';
 
 /** Whether a request waits no more: another administrator was faster, or the person took it back. */
 export const isOver = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { View } from 'tamagui';
 import * as z from 'zod/mini';
-import { clearToken } from '../../../base/auth';
+import { clearToken } from '../../../base/account/auth';
+import { clearRecents } from '../../../base/account/recent';
 import { backTo, go, replace } from '../../../base/go';
-import { clearRecents } from '../../../base/recent';
 import { Form } from '../../../kit/form/Form';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/field/Checkbox';

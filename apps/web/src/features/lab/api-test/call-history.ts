@@ -1,7 +1,7 @@
 import type { FunctionName } from '@guanlan/contract';
 import { decodeToken } from '@guanlan/id-token';
 import * as z from 'zod/mini';
-import { getToken } from '../../../base/auth';
+import { getToken } from '../../../base/account/auth';
 import { persisted } from '../../../base/persist';
 import type { CallRecord } from './lab-client';
 

@@ -1,8 +1,8 @@
 import type { CloudClient, CloudPorts } from '@guanlan/cloud-client';
 import { browserCloudPorts, createBrowserCloudClient } from '@guanlan/cloud-client/browser';
 import { type AppConfig, type FunctionInput, type FunctionName, type Functions, functions } from '@guanlan/contract';
-import { setToken } from '../../../base/auth';
-import { loadConfig } from '../../../base/cloud';
+import { setToken } from '../../../base/account/auth';
+import { loadConfig } from '../../../base/cloud/cloud';
 import { type Exchange, pretty } from './exchange';
 import { readBody, spoil, type Tamper, type WireRequest } from './tamper';
 

@@ -1,5 +1,5 @@
+import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
-import { useIsAdmin } from '../../../base/is-admin';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useWechatStatusQuery } from '../labApi';

@@ -1,7 +1,7 @@
 import { NATIVE_RUN_PATH, NativeEvent, type NativeRun } from '@guanlan/contract';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { getToken } from '../../../base/auth';
+import { getToken } from '../../../base/account/auth';
 import { decoded } from '../../../kit/chat/stream/decoded';
 import { parseJson } from '../../../kit/chat/stream/parse-json';
 

@@ -1,5 +1,5 @@
 import type { LabModel, NativeRun } from '@guanlan/contract';
-import { loadConfig } from '../../../base/cloud';
+import { loadConfig } from '../../../base/cloud/cloud';
 import type { RunFacts } from './report';
 
 /** A run as it was begun: what a report says of it must not follow the form. */

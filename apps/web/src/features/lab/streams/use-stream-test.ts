@@ -1,6 +1,6 @@
 import { chatStreamPath } from '@guanlan/contract';
-import { getToken } from '../../../base/auth';
-import { callFunction } from '../../../base/cloud';
+import { getToken } from '../../../base/account/auth';
+import { callFunction } from '../../../base/cloud/cloud';
 import { newId } from '../../../base/new-id';
 import { readStream } from '../../../kit/chat/stream/read-stream';
 import { runClock } from './run-clock';

@@ -1,6 +1,6 @@
 import type { WechatUser } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { persisted } from '../../../base/persist';
 
 /** The state of the authorization that this browser began, to be compared with what comes back. */

@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../../base/api';
+import { api, call } from '../../../base/cloud/api';
 
 /** Server data of the page on which an administrator takes in a year of the exchange calendar. */
 const calendarApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import type { Provenance, Quote, StockCode } from '@guanlan/contract';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { callFunction } from '../../../base/cloud';
-import { onPushEvent } from '../../../base/push-events';
-import { pushState, subscribePushState } from '../../../base/push-state';
+import { callFunction } from '../../../base/cloud/cloud';
+import { onPushEvent } from '../../../base/push/push-events';
+import { pushState, subscribePushState } from '../../../base/push/push-state';
 import { inQuietFrame } from '../../../kit/list/quiet-frame';
 import { type LiveQuote, QuoteStore } from './quote-store';
 import { QuoteSubscription, type SubscriptionPorts, type SubscriptionState } from './quote-subscription';

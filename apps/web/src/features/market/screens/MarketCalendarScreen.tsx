@@ -1,6 +1,6 @@
 import { decodeToken } from '@guanlan/id-token';
 import { View } from 'tamagui';
-import { getToken } from '../../../base/auth';
+import { getToken } from '../../../base/account/auth';
 import { errorText } from '../../../base/error-text';
 import { AdminsOnly } from '../../../kit/gate/AdminsOnly';
 import { Screen } from '../../../ui/Screen';

@@ -1,7 +1,7 @@
 import type { Dividend, PriceAdjustment } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
+import { rememberRecent } from '../../../base/account/recent';
 import { rewrite } from '../../../base/go';
-import { rememberRecent } from '../../../base/recent';
 import { useFailure } from '../../../base/use-failure';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';

@@ -2,16 +2,16 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { callFunction } from '../../../base/cloud';
-import { onMountApi } from '../../../base/mount-api';
+import { callFunction } from '../../../base/cloud/cloud';
+import { onMountApi } from '../../../base/cloud/mount-api';
 import { UiProvider } from '../../../ui/UiProvider';
 
-vi.mock('../../../base/cloud', () => ({ callFunction: vi.fn() }));
+vi.mock('../../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 onMountApi(() => (action) => action);
 // A machine under load is slow, and slow is not wrong.
 configure({ asyncUtilTimeout: 30_000 });
 
-const { api } = await import('../../../base/api');
+const { api } = await import('../../../base/cloud/api');
 const { WatchChip } = await import('./WatchChip');
 const store = configureStore({
   reducer: { api: api.reducer },

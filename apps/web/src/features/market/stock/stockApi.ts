@@ -1,5 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
-import { api, call } from '../../../base/api';
+import { api, call } from '../../../base/cloud/api';
 
 /** Server data of one stock's page; what it shares with the lists is in `marketApi`. */
 const stockApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
-import { reconnectPush, usePushState } from '../../../base/push-state';
+import { reconnectPush, usePushState } from '../../../base/push/push-state';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { Facts, factsText } from '../../../ui/Facts';

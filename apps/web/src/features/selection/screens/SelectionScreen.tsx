@@ -1,8 +1,8 @@
 import type { FunctionInput } from '@guanlan/contract';
 import { useEffect, useMemo, useState } from 'react';
+import { rememberRecent } from '../../../base/account/recent';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { rememberRecent } from '../../../base/recent';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';

@@ -1,8 +1,8 @@
 import { plainTitle } from '@guanlan/contract/plain-title';
 import { useEffect, useReducer } from 'react';
 import { View } from 'tamagui';
+import { recents } from '../../../base/account/recent';
 import { describeRoute, isRoute, storedHref } from '../../../base/go';
-import { recents } from '../../../base/recent';
 import { Row } from '../../../ui/Row';
 import { Heading } from '../../../ui/Text';
 

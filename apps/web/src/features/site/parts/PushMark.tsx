@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePushState } from '../../../base/push-state';
+import { usePushState } from '../../../base/push/push-state';
 import { IconButton } from '../../../ui/IconButton';
 
 /** A connection that is away for less than this is nobody's worry, ms. */

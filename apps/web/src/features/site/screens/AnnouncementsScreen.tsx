@@ -1,9 +1,9 @@
 import type { Announcement } from '@guanlan/contract';
 import { useState } from 'react';
 import { View } from 'tamagui';
+import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
 import { back } from '../../../base/go';
-import { useIsAdmin } from '../../../base/is-admin';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/notice/toast';

@@ -1,7 +1,7 @@
 import type { MarketStatus } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { Link } from '../../../ui/Link';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { loadConfig } from '../../../base/cloud';
+import { loadConfig } from '../../../base/cloud/cloud';
 import { back, followRedirect, inAppPath } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
 import { Screen } from '../../../ui/Screen';

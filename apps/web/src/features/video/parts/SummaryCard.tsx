@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { RequestIds } from '../../../base/cloud/request-ids';
 import { errorText } from '../../../base/error-text';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { RequestIds } from '../../../base/request-ids';
 import type { WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
 import type { StockCode } from '@guanlan/contract';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { callFunction } from '../../../base/cloud';
+import { callFunction } from '../../../base/cloud/cloud';
 import { errorText } from '../../../base/error-text';
 import { bareCode, exchangeText } from '../../../base/market-text';
 import { newId } from '../../../base/new-id';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled, View } from 'tamagui';
-import { cloudAddress } from '../../../../base/cloud';
+import { cloudAddress } from '../../../../base/cloud/cloud';
 import { Text } from '../../../../ui/Text';
 
 const Disc = styled(View, {

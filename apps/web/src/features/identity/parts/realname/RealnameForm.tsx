@@ -1,7 +1,7 @@
 import { type RealnameStatus, realnameForm } from '@guanlan/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { CallError } from '../../../../base/api';
+import type { CallError } from '../../../../base/cloud/api';
 import { TextField } from '../../../../ui/field/TextField';
 import { showToast } from '../../../../ui/notice/toast';
 import { showModal } from '../../../../ui/overlay/modal';

@@ -1,7 +1,7 @@
 import type { BarPeriod, BarTable, PriceAdjustment, Provenance, Quote } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { callFunction } from '../../../../base/cloud';
+import { callFunction } from '../../../../base/cloud/cloud';
 import { barsAtQuote } from './at-quote';
 import { barsOf, withNewest, withOlder } from './bar-pages';
 import { useRetry } from './use-retry';

@@ -1,11 +1,11 @@
 import { DrawnLine, LINES_MAX } from '@guanlan/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { callFunction } from '../../../../base/cloud';
+import { signedInUid } from '../../../../base/account/signed-in-uid';
+import { callFunction } from '../../../../base/cloud/cloud';
 import { errorText } from '../../../../base/error-text';
 import { useSignedIn } from '../../../../base/hooks';
 import { persisted } from '../../../../base/persist';
-import { signedInUid } from '../../../../base/signed-in-uid';
 import { changed, type LineHistory, noLines, undone } from '../../../../kit/kline/lines/line-history';
 import { showToast } from '../../../../ui/notice/toast';
 

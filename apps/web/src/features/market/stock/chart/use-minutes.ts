@@ -1,7 +1,7 @@
 import type { MinuteDay, Provenance, Quote } from '@guanlan/contract';
 import { minuteOfDay, minuteTimeAt } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callFunction } from '../../../../base/cloud';
+import { callFunction } from '../../../../base/cloud/cloud';
 import type { CallPoint } from '../../../../kit/kline/model/minute-model';
 import { useRetry } from './use-retry';
 

@@ -1,7 +1,7 @@
 import type { CloudClient } from '@guanlan/cloud-client';
 import type { UploadOptions, UploadResult } from '@guanlan/cloud-client/files';
 import type { AppConfig, FunctionInput, FunctionName, FunctionOutput, Functions } from '@guanlan/contract';
-import { clearToken, setToken } from './auth';
+import { clearToken, setToken } from '../account/auth';
 
 let config: Promise<AppConfig> | undefined;
 let client: Promise<CloudClient<Functions>> | undefined;

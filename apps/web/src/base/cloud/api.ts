@@ -1,9 +1,9 @@
 import type { FunctionInput, FunctionName } from '@guanlan/contract';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { subscribeAuth } from './auth';
+import { subscribeAuth } from '../account/auth';
+import { signedInUid } from '../account/signed-in-uid';
 import { callFunction } from './cloud';
 import { mountApi } from './mount-api';
-import { signedInUid } from './signed-in-uid';
 
 /** One call of the contract, as an endpoint's `query` returns it. */
 export interface CallArgs {

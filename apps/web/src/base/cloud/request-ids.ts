@@ -1,4 +1,4 @@
-import { newId } from './new-id';
+import { newId } from '../new-id';
 
 /**
  * Ids of requests by what is asked for. An id stays until its call was answered well, so that one whose answer was lost

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PushView } from '../features/push/push-view';
+import type { PushView } from '../../features/push/push-view';
 
 /** What the shell knows of the push connection; the code that keeps it is loaded after the first idle moment. */
 export interface PushState {

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from './persist';
+import { readItem, writeItem } from '../persist';
 
 /** The keys that the original product used, so that a signed-in browser stays signed in. */
 const TOKEN_KEY = 'uni_id_token';

@@ -1,7 +1,7 @@
 import { decodeToken } from '@guanlan/id-token';
 import * as z from 'zod/mini';
+import { persisted } from '../persist';
 import { getToken } from './auth';
-import { persisted } from './persist';
 
 const Recent = z.object({
   /** Route name. */

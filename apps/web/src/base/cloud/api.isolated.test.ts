@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearToken, setToken } from './auth';
+import { clearToken, setToken } from '../account/auth';
 
 vi.mock('./cloud', () => ({ callFunction: vi.fn() }));
 
@@ -17,7 +17,7 @@ async function scene() {
     if (!dispatch) throw new Error('no store yet');
     return dispatch(action);
   });
-  const auth = await import('./auth');
+  const auth = await import('../account/auth');
   const { api, call } = await import('./api');
   const store = configureStore({
     reducer: { api: api.reducer },

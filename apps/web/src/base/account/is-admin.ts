@@ -1,6 +1,6 @@
 import { decodeToken } from '@guanlan/id-token';
+import { useSignedIn } from '../hooks';
 import { getToken } from './auth';
-import { useSignedIn } from './hooks';
 
 /** Whether the signed-in user is an administrator, as the token says: the server decides what one may do. */
 export function useIsAdmin(): boolean {
