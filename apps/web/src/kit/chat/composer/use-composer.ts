@@ -1,12 +1,12 @@
-import { ATTACHMENTS_MAX, type Attachment, type ChatSetup, type Message, type Model } from '@guanlan/contract';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { showToast } from '../../../ui/notice/toast';
+import type { Attachment, ChatSetup, Message, Model } from '@guanlan/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FileTray } from '../files/file-tray';
 import { useTrayItems } from '../files/use-tray';
-import { withholds } from '../files/withholds';
 import type { ChatSession } from '../session/chat-session';
 import type { ChatState } from '../session/chat-state';
-import { type Draft, type DraftKey, readDraft, writeDraft } from './drafts';
+import type { EditedQuestion } from './edited-question';
+import { useDraft } from './use-draft';
+import { useSend } from './use-send';
 
 /** The composer: it holds a new question, or one that was asked and is being edited. */
 export interface ComposerState {
@@ -50,126 +50,49 @@ interface ComposerOptions {
   readonly setup: ChatSetup | null;
 }
 
-/** The question that is being changed. */
-interface Edited {
-  readonly message: Message;
-  readonly isUnsent: boolean;
-}
+const focusEnd = (field: RefObject<HTMLTextAreaElement | null>): void => {
+  // After the text is there, so that the caret stands behind it.
+  requestAnimationFrame(() => {
+    const area = field.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  });
+};
 
 /** The composer's text, kept per conversation until it is sent. */
 export function useComposer(options: ComposerOptions): ComposerState {
-  const { session, phase, owner, assistant, conversationId, startId, model, tray, search } = options;
-  const setup = options.setup ?? undefined;
+  const { session, tray } = options;
   const field = useRef<HTMLTextAreaElement>(null);
-  // A ref, because a text may be put here right after another conversation was opened.
-  const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
-  const [text, setShown] = useState(() => readDraft(key.current).text);
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
+  const draft = useDraft(options);
+  const [text, setShown] = useState(() => draft.read().text);
+  const [edited, setEdited] = useState<EditedQuestion | null>(null);
   const trayItems = useTrayItems(tray);
-
-  const fillTray = ({ attachments = [], pasted = [] }: Draft): void =>
-    tray?.load(attachments.slice(0, ATTACHMENTS_MAX - pasted.length), pasted);
-  useLayoutEffect(() => {
-    fillTray(readDraft(key.current));
-  }, [tray]);
-
-  // The first question made a conversation: what is being written since belongs to it.
-  useEffect(() => {
-    if (conversationId === null || key.current.conversationId !== null) return;
-    const draft = readDraft(key.current);
-    writeDraft(key.current, { text: '' });
-    key.current = { ...key.current, conversationId };
-    writeDraft(key.current, draft);
-  }, [conversationId]);
-
-  const focus = (): void => {
-    // After the text is there, so that the caret stands behind it.
-    requestAnimationFrame(() => {
-      const area = field.current;
-      area?.focus();
-      area?.setSelectionRange(area.value.length, area.value.length);
-    });
-  };
-  const keep = (next: string): void => {
-    const pasted = tray?.unfinished() ?? [];
-    writeDraft(key.current, { text: next, attachments: [...(tray?.ready() ?? [])], pasted });
-  };
   // Files come and go beside the text.
-  const keepFiles = useRef(() => {});
+  const writeFiles = useRef(() => {});
   useEffect(() => {
-    keepFiles.current = () => edited ?? keep(text);
+    writeFiles.current = () => edited ?? draft.write(text);
   });
-  useEffect(() => tray?.onReady(() => keepFiles.current()), [tray]);
-  const setText = (next: string): void => {
+  useEffect(() => tray?.onReady(() => writeFiles.current()), [tray]);
+
+  const show = (next: string): void => {
     setShown(next);
-    if (!edited) keep(next);
+    draft.write(next);
   };
-  const put = (next: string, attachments: readonly Attachment[] = []): void => {
-    cancelEdit();
-    // Another conversation may have just been opened: its draft is newer than the text on screen.
-    const draft = readDraft(key.current);
-    if (attachments.length > 0) fillTray({ ...draft, attachments: [...attachments, ...(draft.attachments ?? [])] });
-    const text = draft.text.trim() === '' ? next : `${next}\n\n${draft.text}`;
-    setShown(text);
-    keep(text);
-    focus();
-  };
-  const ask = (question: string, attachments: readonly Attachment[] = []): void => {
-    // From here on the session keeps it.
-    void session.send(question, { model: model?.id, search, setup, attachments });
+  const setText = (next: string): void => (edited ? setShown(next) : show(next));
+  const change = (next: EditedQuestion | null): void => {
+    setEdited(next);
+    session.setChanging(next?.isUnsent ? next.message.id : null);
   };
   const cancelEdit = (): void => {
-    setEdited(null);
-    session.setChanging(null);
+    change(null);
     tray?.bringBack();
-    const { text: before } = readDraft(key.current);
-    setShown(before);
-    keep(before);
+    show(draft.read().text);
   };
-  const send = (): void => {
-    const question = text.trim();
-    const state = session.getSnapshot();
-    const attachments = tray?.ready() ?? [];
-    if (question === '' && !tray?.getSnapshot().length) {
-      showToast({ title: '请先输入问题' });
-      field.current?.focus();
-      return;
-    }
-    if (state.phase === 'opening') {
-      setWaiting(true);
-      return;
-    }
-    if (state.phase === 'unopened') {
-      showToast({ title: '对话还没有打开，请先重试' });
-      return;
-    }
-    if (edited && !edited.isUnsent && state.busy.state !== 'idle') {
-      showToast({ title: '请等回答完成，或先停止它' });
-      return;
-    }
-    if (tray && withholds(tray.getSnapshot(), model)) return;
-    if (edited) {
-      const options = { model: model?.id, search, setup, attachments };
-      const { id } = edited.message;
-      void (edited.isUnsent ? session.revise(id, question, options) : session.edit(id, question, options));
-      cancelEdit();
-    } else {
-      setShown('');
-      tray?.load([]);
-      keep('');
-      ask(question, attachments);
-    }
+  const clear = (): void => {
+    tray?.load([]);
+    show('');
   };
-  const sendNow = useRef(send);
-  useEffect(() => {
-    sendNow.current = send;
-  });
-  useEffect(() => {
-    if (!isWaiting || phase === 'opening') return;
-    setWaiting(false);
-    if (phase === 'ready') sendNow.current();
-  }, [isWaiting, phase]);
+  const { isWaiting, send, ask, stopWaiting } = useSend({ ...options, field, text, edited, clear, cancelEdit });
   return {
     field,
     text,
@@ -177,29 +100,33 @@ export function useComposer(options: ComposerOptions): ComposerState {
     isFilled: text.trim() !== '' || trayItems.length > 0,
     isWaiting,
     setText,
-    put,
+    put(next, attachments = []) {
+      cancelEdit();
+      // Another conversation may have just been opened: its draft is newer than the text on screen.
+      const stored = draft.read();
+      if (attachments.length > 0) {
+        draft.fillTray({ ...stored, attachments: [...attachments, ...(stored.attachments ?? [])] });
+      }
+      show(stored.text.trim() === '' ? next : `${next}\n\n${stored.text}`);
+      focusEnd(field);
+    },
     insert(words) {
       setText(text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`);
-      focus();
+      focusEnd(field);
     },
     edit(message, isUnsent = false) {
-      setEdited({ message, isUnsent });
-      session.setChanging(isUnsent ? message.id : null);
+      change({ message, isUnsent });
       tray?.setAside(message.attachments ?? []);
       setShown(message.text);
-      focus();
+      focusEnd(field);
     },
     cancelEdit,
     send,
     ask,
     load(nextId) {
-      key.current = { owner, assistant, conversationId: nextId };
-      setEdited(null);
-      session.setChanging(null);
-      setWaiting(false);
-      const draft = readDraft(key.current);
-      fillTray(draft);
-      setShown(draft.text);
+      change(null);
+      stopWaiting();
+      setShown(draft.load(nextId));
     },
   };
 }

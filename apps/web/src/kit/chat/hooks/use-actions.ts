@@ -43,75 +43,82 @@ const pathOf = (session: ChatSession): Message[] => {
 const questionOf = (session: ChatSession, message: Message): Message | undefined =>
   message.role === 'user' ? message : pathOf(session).find(({ id }) => id === message.parentId);
 
+/** The actions that remedies share, and the remedies. Each reads the newest state when it is used. */
+function createRemedies(now: () => ActionDeps) {
+  const regenerate = (message: Message, model = now().model?.id): void => {
+    void now().session.retry(message.id);
+    void now().session.regenerate(message.id, { model, search: now().search });
+  };
+  const showUsage = (): void => {
+    const { quota } = now();
+    const content = quota ? quotaAccount(quota) : '明天 0 点（北京时间）重新计算。';
+    void showModal({ title: '今天的回答次数', content, showCancel: false });
+  };
+  const remedies: Record<Remedy, (message: Message) => void> = {
+    retry: regenerate,
+    login: regenerate,
+    edit(message) {
+      const question = questionOf(now().session, message);
+      if (question) now().composer.edit(question);
+    },
+    'new-chat'(message) {
+      const question = questionOf(now().session, message);
+      now().onNewChat();
+      now().composer.put(question?.text ?? '', question?.attachments ?? []);
+    },
+    usage: () => showUsage(),
+    continue: () => now().composer.ask('请接着上文继续写'),
+    async 'other-model'(message) {
+      const model = await chooseModel(now().models, now().model);
+      if (!model) return;
+      now().onModel(model);
+      regenerate(message, model.id);
+    },
+  };
+  return { regenerate, showUsage, remedies };
+}
+
+function createActions(now: () => ActionDeps): ChatActions {
+  const { regenerate, showUsage, remedies } = createRemedies(now);
+  return {
+    ask: (text) => now().composer.ask(text),
+    draft: (text) => now().composer.put(text),
+    insert: (words) => now().composer.insert(words),
+    set: (setup) => now().onSetup(setup),
+    edit: (message) => now().composer.edit(message),
+    regenerate: (message) => regenerate(message),
+    stop() {
+      now()
+        .session.stop()
+        .catch((error: unknown) => showToast({ title: `没能停止：${errorText(error).title}`, icon: 'error' }));
+    },
+    resend: (message) => void now().session.retry(message.id),
+    revise: (message) => now().composer.edit(message, true),
+    drop(message) {
+      const undo = now().session.discard(message.id);
+      if (undo) now().onDropped(undo);
+    },
+    remedy: (remedy, message) => remedies[remedy](message),
+    async exportFile() {
+      const { session, title, assistant } = now();
+      const { messagesFile } = await import('../share/message-files');
+      const messages = pathOf(session).map((message) => readable(assistant, message));
+      await saveFile(messagesFile('markdown', title, messages));
+    },
+    share(message) {
+      const question = questionOf(now().session, message);
+      now().selection.begin([...new Set([...(question ? [question.id] : []), message.id])]);
+    },
+    showUsage,
+    showDetails: (message) => now().onDetails(message),
+  };
+}
+
 /** What the parts of a chat can ask for. The object stays the same; it reads the newest state when it is used. */
 export function useActions(deps: ActionDeps): ChatActions {
   const latest = useRef(deps);
   useLayoutEffect(() => {
     latest.current = deps;
   });
-  return useMemo(() => {
-    const now = () => latest.current;
-    const regenerate = (message: Message, model = now().model?.id): void => {
-      void now().session.retry(message.id);
-      void now().session.regenerate(message.id, { model, search: now().search });
-    };
-    const showUsage = (): void => {
-      const { quota } = now();
-      const content = quota ? quotaAccount(quota) : '明天 0 点（北京时间）重新计算。';
-      void showModal({ title: '今天的回答次数', content, showCancel: false });
-    };
-    const remedies: Record<Remedy, (message: Message) => void> = {
-      retry: regenerate,
-      login: regenerate,
-      edit(message) {
-        const question = questionOf(now().session, message);
-        if (question) now().composer.edit(question);
-      },
-      'new-chat'(message) {
-        const question = questionOf(now().session, message);
-        now().onNewChat();
-        now().composer.put(question?.text ?? '', question?.attachments ?? []);
-      },
-      usage: () => showUsage(),
-      continue: () => now().composer.ask('请接着上文继续写'),
-      async 'other-model'(message) {
-        const model = await chooseModel(now().models, now().model);
-        if (!model) return;
-        now().onModel(model);
-        regenerate(message, model.id);
-      },
-    };
-    return {
-      ask: (text) => now().composer.ask(text),
-      draft: (text) => now().composer.put(text),
-      insert: (words) => now().composer.insert(words),
-      set: (setup) => now().onSetup(setup),
-      edit: (message) => now().composer.edit(message),
-      regenerate: (message) => regenerate(message),
-      stop() {
-        now()
-          .session.stop()
-          .catch((error: unknown) => showToast({ title: `没能停止：${errorText(error).title}`, icon: 'error' }));
-      },
-      resend: (message) => void now().session.retry(message.id),
-      revise: (message) => now().composer.edit(message, true),
-      drop(message) {
-        const undo = now().session.discard(message.id);
-        if (undo) now().onDropped(undo);
-      },
-      remedy: (remedy, message) => remedies[remedy](message),
-      async exportFile() {
-        const { session, title, assistant } = now();
-        const { messagesFile } = await import('../share/message-files');
-        const messages = pathOf(session).map((message) => readable(assistant, message));
-        await saveFile(messagesFile('markdown', title, messages));
-      },
-      share(message) {
-        const question = questionOf(now().session, message);
-        now().selection.begin([...new Set([...(question ? [question.id] : []), message.id])]);
-      },
-      showUsage,
-      showDetails: (message) => now().onDetails(message),
-    };
-  }, []);
+  return useMemo(() => createActions(() => latest.current), []);
 }

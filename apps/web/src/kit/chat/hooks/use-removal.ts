@@ -29,6 +29,17 @@ export function attempt(change: Promise<unknown>): void {
   change.catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
 }
 
+async function confirmsAll(noun: string): Promise<boolean> {
+  const { confirm } = await showModal({
+    title: `删除全部${noun}？`,
+    content: `这个页面的所有${noun}都会删除，正在生成的回答会停止，已分享的链接也会失效。`,
+    confirmText: '全部删除',
+    cancelText: '取消',
+    destructive: true,
+  });
+  return confirm;
+}
+
 /** `onRemoved` gets null for all of them; `noun` is what one entry is called. */
 export function useRemoval(
   actions: HistoryActions,
@@ -59,14 +70,7 @@ export function useRemoval(
     attempt(refused);
   };
   const removeAll = async (all: ChatBulk): Promise<void> => {
-    const { confirm } = await showModal({
-      title: `删除全部${noun}？`,
-      content: `这个页面的所有${noun}都会删除，正在生成的回答会停止，已分享的链接也会失效。`,
-      confirmText: '全部删除',
-      cancelText: '取消',
-      destructive: true,
-    });
-    if (!confirm) return;
+    if (!(await confirmsAll(noun))) return;
     const { count, undo } = await all.removeAll();
     onRemoved(null);
     if (count > 0) setRemoved({ words: `已删除全部 ${count} 个${noun}`, undo });

@@ -16,6 +16,34 @@ interface PinnedScroll {
   readonly release: () => void;
 }
 
+/** Whether the content changed since the scrolls of the last frame were reported. */
+function useChangedInFrame(content: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const hasChanged = useRef(false);
+  useEffect(() => {
+    const inner = content.current;
+    if (!inner) return;
+    let frame = 0;
+    const onChange = (): void => {
+      hasChanged.current = true;
+      // A frame reports its scrolls first, and then runs this.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        hasChanged.current = false;
+      });
+    };
+    // Content that shrinks and grows again between two frames is not reported as a change of size.
+    const changes = new MutationObserver(onChange);
+    changes.observe(inner, { subtree: true, childList: true, characterData: true, attributes: true });
+    document.fonts?.addEventListener('loadingdone', onChange);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      document.fonts?.removeEventListener('loadingdone', onChange);
+    };
+  }, [content]);
+  return hasChanged;
+}
+
 /** Keeps a scrolled view at the end of what grows in it, until the reader scrolls up. */
 export function usePinnedScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -25,8 +53,7 @@ export function usePinnedScroll(
   /** As of the last scroll event or the last change of size: what came in between was not the reader's doing. */
   const before = useRef<ScrollPlace>({ top: 0, height: 0, viewport: 0 });
   const [input] = useState(() => new ReaderInput());
-  /** Whether the content changed since the scrolls of the last frame were reported. */
-  const hasChanged = useRef(false);
+  const hasChanged = useChangedInFrame(content);
   const [isAway, setAway] = useState(false);
 
   const toEnd = useCallback(() => {
@@ -59,30 +86,7 @@ export function usePinnedScroll(
       element.removeEventListener('scroll', onScroll);
       stopListening();
     };
-  }, [scroller, input]);
-
-  useEffect(() => {
-    const inner = content.current;
-    if (!inner) return;
-    let frame = 0;
-    const onChange = (): void => {
-      hasChanged.current = true;
-      // A frame reports its scrolls first, and then runs this.
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        hasChanged.current = false;
-      });
-    };
-    // Content that shrinks and grows again between two frames is not reported as a change of size.
-    const changes = new MutationObserver(onChange);
-    changes.observe(inner, { subtree: true, childList: true, characterData: true, attributes: true });
-    document.fonts?.addEventListener('loadingdone', onChange);
-    return () => {
-      cancelAnimationFrame(frame);
-      changes.disconnect();
-      document.fonts?.removeEventListener('loadingdone', onChange);
-    };
-  }, [content]);
+  }, [scroller, input, hasChanged]);
 
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -41,3 +41,11 @@ export type ChatState =
 
 /** A chat with nothing in it yet. */
 export const emptyChat: ChatState = { phase: 'ready', conversation: null, turns: [], busy: { state: 'idle' } };
+
+/** What a screen calls the conversation that it shows, or is about to show. */
+export function shownConversation(state: ChatState) {
+  if (state.phase !== 'ready')
+    return { ready: null, conversation: null, conversationId: state.conversationId, title: '' };
+  const { conversation } = state;
+  return { ready: state, conversation, conversationId: conversation?.id ?? null, title: conversation?.title ?? '' };
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isGone } from '../parts/ChatBody';
+import type { StartPlace } from '../scroll/use-last-place';
+import { placeOfMessage } from '../scroll/use-place';
+import type { ChatSession } from '../session/chat-session';
+import { type ChatState, shownConversation } from '../session/chat-state';
+import { useLinkedAgain } from './use-linked-again';
+
+interface OpeningOptions {
+  readonly session: ChatSession;
+  readonly state: ChatState;
+  readonly place: StartPlace;
+  readonly linkedId: string | undefined;
+  /** The conversation on screen is about to be left. */
+  readonly onLeave: () => void;
+  /** Another conversation is opened: its draft is to be shown. */
+  readonly onOpen: (conversationId: string | null) => void;
+  /** Another conversation is on screen, or a new one has its name. */
+  readonly onConversationId: (conversationId: string | null) => void;
+}
+
+/** Opens conversations, as links and lists ask for them, and writes down which one is on screen. */
+export function useOpening({ session, state, place, linkedId, onLeave, onOpen, onConversationId }: OpeningOptions) {
+  const { store, anchor } = place;
+  const { ready, conversationId } = shownConversation(state);
+  // Each opening is a view of its own, with its own place.
+  const [view, setView] = useState(0);
+  const latest = useRef({ onLeave, onOpen });
+  useLayoutEffect(() => {
+    latest.current = { onLeave, onOpen };
+  });
+  const open = useCallback(
+    (id: string | null, messageId: string | null = null) => {
+      anchor.current = messageId === null ? null : placeOfMessage(messageId);
+      setView((before) => before + 1);
+      latest.current.onLeave();
+      session.open(id, messageId);
+      latest.current.onOpen(id);
+    },
+    [session, anchor],
+  );
+  const openNew = useCallback(() => open(null), [open]);
+  useLinkedAgain(linkedId, conversationId, open);
+  useEffect(() => {
+    if (!ready) return;
+    onConversationId(conversationId);
+    if (store.read().conversationId !== conversationId) store.write({ conversationId, anchor: null });
+  }, [ready, conversationId, onConversationId, store]);
+  // What was remembered may be deleted by now, or somebody else's: that is no reason for an error.
+  const isForgotten = state.phase === 'unopened' && linkedId === undefined && isGone(state.error);
+  useEffect(() => {
+    if (isForgotten) openNew();
+  }, [isForgotten, openNew]);
+  return { view, open, openNew };
+}
