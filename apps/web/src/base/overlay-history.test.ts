@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOverlayHistory } from './overlay-history';
+import { OverlayHistory } from './overlay-history';
 
 interface Entry {
   state: Record<string, unknown> | null;
@@ -77,7 +77,7 @@ class FakeBrowser {
 
 /** The app: a stack of overlays that close as React's do, and a router. */
 function app(browser = new FakeBrowser()) {
-  const history = createOverlayHistory(browser as unknown as Window);
+  const history = new OverlayHistory(browser as unknown as Window);
   const open: (() => void)[] = [];
   return {
     browser,
@@ -135,7 +135,7 @@ describe('back', () => {
 
   it('asks again for an overlay that did not close', () => {
     const browser = new FakeBrowser();
-    const history = createOverlayHistory(browser as unknown as Window);
+    const history = new OverlayHistory(browser as unknown as Window);
     const close = vi.fn();
     history.add(close);
     for (const times of [1, 2, 3]) {
@@ -148,7 +148,7 @@ describe('back', () => {
 
   it('may lead on from an overlay to the page before', () => {
     const browser = new FakeBrowser();
-    const history = createOverlayHistory(browser as unknown as Window);
+    const history = new OverlayHistory(browser as unknown as Window);
     history.add(() =>
       history.leavePage(() => {
         browser.history.go(-1);
