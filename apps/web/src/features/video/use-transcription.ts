@@ -18,6 +18,20 @@ interface Start {
   cancelled: boolean;
 }
 
+/** Looks at a transcription until it has ended. */
+function useFollowed(id: string | undefined) {
+  const [looking, setLooking] = useState(true);
+  const { data, error } = useVideoTranscriptionQuery(id ?? '', {
+    skip: id === undefined,
+    pollingInterval: looking ? LOOK_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const transcription = id === undefined || data?.transcription.id !== id ? undefined : data.transcription;
+  const ended = transcription !== undefined && transcription.status !== 'running';
+  if (looking === ended) setLooking(!ended);
+  return { transcription, error: transcription?.error ?? (data ? null : error) ?? null };
+}
+
 /** Uploads a file to be written down, and follows that. It goes on when the page is closed: its id is in the address. */
 export function useTranscription(given: string | undefined) {
   const [transcribe] = useTranscribeVideoMutation();
@@ -34,15 +48,8 @@ export function useTranscription(given: string | undefined) {
     },
     [],
   );
-  const [looking, setLooking] = useState(true);
-  const { data, error: lookError } = useVideoTranscriptionQuery(id ?? '', {
-    skip: id === undefined,
-    pollingInterval: looking ? LOOK_MS : 0,
-    refetchOnMountOrArgChange: true,
-  });
-  const transcription = id === undefined || data?.transcription.id !== id ? undefined : data.transcription;
-  const ended = transcription !== undefined && transcription.status !== 'running';
-  if (looking === ended) setLooking(!ended);
+  const followed = useFollowed(id);
+  const { transcription } = followed;
 
   const start = async (file: File): Promise<void> => {
     const mine: Start = { upload: new AbortController(), cancelled: false };
@@ -82,14 +89,7 @@ export function useTranscription(given: string | undefined) {
       setShare(null);
     } else if (id !== undefined) attempt(cancelRunning(id).unwrap());
   };
-  return {
-    share,
-    transcription,
-    cancelling,
-    error: error ?? transcription?.error ?? (data ? null : lookError) ?? null,
-    start,
-    cancel,
-  };
+  return { share, transcription, cancelling, error: error ?? followed.error, start, cancel };
 }
 
 /** Uploads a file that shall be heard; answers its id. Rejects when it is given up. */

@@ -13,6 +13,44 @@ function localPoint(
     : { x: event.clientX - rect.left, y: event.clientY - rect.top };
 }
 
+/** Hands the pointer's and the wheel's events of an element to a reader of gestures, until the signal ends that. */
+function listen(element: HTMLElement, gestures: GestureReader, turned: boolean, signal: AbortSignal): void {
+  const at = (event: MouseEvent) => localPoint(element, turned, event);
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+    passive = true,
+  ): void => element.addEventListener(name, listener, { signal, passive });
+  on('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
+    // On a turned chart, and where a line is drawn, the page has no part in it: `touch-action` says so.
+    const isPagesToo = event.pointerType === 'touch' && getComputedStyle(element).touchAction === 'pan-y';
+    gestures.down(event.pointerId, at(event), isPagesToo, event.timeStamp);
+  });
+  on('pointermove', (event) => {
+    if (event.pointerType === 'mouse' && event.buttons === 0) gestures.hover(at(event));
+    else gestures.move(event.pointerId, at(event), event.timeStamp);
+  });
+  on('pointerup', (event) => gestures.up(event.pointerId, at(event), event.timeStamp));
+  on('pointercancel', (event) => gestures.cancel(event.pointerId));
+  on('pointerleave', (event) => event.pointerType === 'mouse' && gestures.hover(null));
+  // What a finger may do to the page was decided when it went down: only this holds a page that would scroll.
+  on('touchmove', (event) => gestures.holds && event.cancelable && event.preventDefault(), false);
+  on('contextmenu', (event) => event.preventDefault(), false);
+  on(
+    'wheel',
+    (event) => {
+      // A wheel over the chart scrolls the page unless it is meant for the chart: sideways, or with Ctrl or Shift.
+      const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      if (!sideways && !event.ctrlKey && !event.shiftKey && !turned && document.activeElement !== element) return;
+      event.preventDefault();
+      gestures.wheel(at(event), event.deltaX, event.deltaY, event.ctrlKey || event.shiftKey);
+    },
+    false,
+  );
+}
+
 /** Reads gestures on an element and tells `target` of them. */
 export function useGestures(
   ref: RefObject<HTMLElement | null>,
@@ -38,42 +76,8 @@ export function useGestures(
       reset: () => latest.current.reset(),
     });
     reader.current = gestures;
-    const at = (event: MouseEvent) => localPoint(element, turned, event);
     const listeners = new AbortController();
-    const { signal } = listeners;
-    const on = <K extends keyof HTMLElementEventMap>(
-      name: K,
-      listener: (event: HTMLElementEventMap[K]) => void,
-      passive = true,
-    ): void => element.addEventListener(name, listener, { signal, passive });
-    on('pointerdown', (event) => {
-      if (event.button !== 0) return;
-      if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
-      // On a turned chart, and where a line is drawn, the page has no part in it: `touch-action` says so.
-      const isPagesToo = event.pointerType === 'touch' && getComputedStyle(element).touchAction === 'pan-y';
-      gestures.down(event.pointerId, at(event), isPagesToo, event.timeStamp);
-    });
-    on('pointermove', (event) => {
-      if (event.pointerType === 'mouse' && event.buttons === 0) gestures.hover(at(event));
-      else gestures.move(event.pointerId, at(event), event.timeStamp);
-    });
-    on('pointerup', (event) => gestures.up(event.pointerId, at(event), event.timeStamp));
-    on('pointercancel', (event) => gestures.cancel(event.pointerId));
-    on('pointerleave', (event) => event.pointerType === 'mouse' && gestures.hover(null));
-    // What a finger may do to the page was decided when it went down: only this holds a page that would scroll.
-    on('touchmove', (event) => gestures.holds && event.cancelable && event.preventDefault(), false);
-    on('contextmenu', (event) => event.preventDefault(), false);
-    on(
-      'wheel',
-      (event) => {
-        // A wheel over the chart scrolls the page unless it is meant for the chart: sideways, or with Ctrl or Shift.
-        const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-        if (!sideways && !event.ctrlKey && !event.shiftKey && !turned && document.activeElement !== element) return;
-        event.preventDefault();
-        gestures.wheel(at(event), event.deltaX, event.deltaY, event.ctrlKey || event.shiftKey);
-      },
-      false,
-    );
+    listen(element, gestures, turned, listeners.signal);
     return () => {
       listeners.abort();
       gestures.stop();

@@ -2,7 +2,7 @@ import type { Model } from '@guanlan/contract';
 import { createContext } from 'react';
 
 /** The models that a page's work can be given to, and the one chosen. */
-interface ToolModels {
+export interface ToolModels {
   readonly models: readonly Model[];
   readonly model: Model | null;
   readonly choose: (model: Model) => void;

@@ -10,15 +10,10 @@ import { CopyDraft, emptyDraft } from './copy-draft';
 /** What the form waits for. */
 type Busy = 'reading' | 'starting' | null;
 
-/** The form's content and what it can do. A failed call leaves everything as it was written. */
-export function useCopyForm(model: string | undefined, onWork: (work: Work) => void) {
-  const [draft, change] = useDraft('copywriting', CopyDraft, emptyDraft);
+/** Runs one job at a time for who is signed in, and keeps why it failed. */
+function useJob() {
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
-  const [before, setBefore] = useState<string | null>(null);
-  // The same content sent again is the same request: a lost answer starts nothing twice.
-  const sent = useRef({ content: '', requestId: '' });
-
   const run = async (what: Busy, purpose: string, job: () => Promise<void>): Promise<void> => {
     if (busy || !(await signInFirst(purpose))) return;
     setBusy(what);
@@ -32,6 +27,16 @@ export function useCopyForm(model: string | undefined, onWork: (work: Work) => v
       setBusy(null);
     }
   };
+  return { busy, error, setError, run };
+}
+
+/** The form's content and what it can do. A failed call leaves everything as it was written. */
+export function useCopyForm(model: string | undefined, onWork: (work: Work) => void) {
+  const [draft, change] = useDraft('copywriting', CopyDraft, emptyDraft);
+  const { busy, error, setError, run } = useJob();
+  const [before, setBefore] = useState<string | null>(null);
+  // The same content sent again is the same request: a lost answer starts nothing twice.
+  const sent = useRef({ content: '', requestId: '' });
 
   const readLink = (): Promise<void> =>
     run('reading', '读取网页', async () => {

@@ -1,27 +1,20 @@
 import { useMemo } from 'react';
-import { isDemoModel } from '../../../base/demo-model';
-import { errorText } from '../../../base/error-text';
-import { replace } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
-import { ModelChip } from '../../../kit/chat/composer/ModelChip';
 import { useModel } from '../../../kit/chat/hooks/use-model';
-import { LinkNote } from '../../../kit/works/LinkNote';
-import { ToolModels } from '../../../kit/works/tool-models';
 import { WorkHistory } from '../../../kit/works/WorkHistory';
-import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/notice/toast';
 import { Screen } from '../../../ui/Screen';
-import { ErrorState, Skeleton } from '../../../ui/states';
-import { Text } from '../../../ui/Text';
 import { chatServices } from '../../chat/chat-services';
 import { CorpusSheet } from '../libai/CorpusSheet';
 import { CheckSheet } from '../libai/check/CheckSheet';
 import { PoemRequestForm } from '../libai/PoemRequestForm';
 import type { Insert } from '../libai/PoemView';
-import { isRunning, show, useLibaiWork, useSheets, useStart } from '../libai/use-libai-page';
+import { RequestFoot } from '../libai/RequestFoot';
+import { show, useLibaiWork, useSheets, useStart } from '../libai/use-libai-page';
 import { readPoemRequest, usePoemRequest } from '../libai/use-poem-request';
-import { WorkView } from '../libai/WorkView';
+import { WorkBody } from '../libai/WorkBody';
+import { WorkFoot } from '../libai/WorkFoot';
 import '../../../kit/chat/composer/composer.css';
 import '../libai/libai.css';
 
@@ -33,23 +26,13 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
   const { state, actions, deeds, stop } = useLibaiWork(shown, openPoem);
   const request = usePoemRequest();
   const models = chatServices.useModels('libai');
-  const { model, choose } = useModel('libai', models, null);
-  const { begin, failed, starting } = useStart({ request, model, adopt: actions.adopt });
-  const right = useMemo(
-    () => (
-      <>
-        <IconButton icon="menu" label="诗稿记录" on="bar" onClick={() => setHistory(true)} />
-        <IconButton icon="plus" label="新诗稿" on="bar" onClick={() => show(null)} />
-      </>
-    ),
-    [setHistory],
-  );
-  useNavBar({ right });
+  const choice = { models, ...useModel('libai', models, null) };
+  const { begin, failed, starting } = useStart({ request, model: choice.model, adopt: actions.adopt });
+  useLibaiBar(setHistory);
 
   const submit = request.form.handleSubmit(begin);
   const insert: Insert = (line, source) => {
-    const before = request.values.subject.trimEnd();
-    request.set('subject', `${before}${before === '' ? '' : '\n'}化用“${line}”（${source}）之意`.slice(0, 300));
+    request.set('subject', withAllusion(request.values.subject, line, source));
     sheets.setCorpus(null);
     showToast({ title: '已插入题目', icon: 'success' });
   };
@@ -60,32 +43,10 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
   };
 
   const writing = shown === null;
-  const running = isRunning(state);
   const bottom = writing ? (
-    <div className="libai-foot">
-      <ModelChip models={models} model={model} onChange={choose} />
-      {failed === null ? null : (
-        <Text size={14} tone="danger" role="alert">
-          {failed}
-        </Text>
-      )}
-      <Button kind="primary" block busy={starting} onClick={() => void submit()}>
-        请太白落笔
-      </Button>
-    </div>
+    <RequestFoot choice={choice} failed={failed} starting={starting} onSubmit={() => void submit()} />
   ) : (
-    <div className="libai-foot">
-      {state.phase === 'ready' ? <LinkNote link={state.link} isInset /> : null}
-      {running ? (
-        <Button block icon="stop" onClick={stop}>
-          停笔
-        </Button>
-      ) : (
-        <Button block icon="edit" onClick={again}>
-          改题再写
-        </Button>
-      )}
-    </div>
+    <WorkFoot state={state} onStop={stop} onAgain={again} />
   );
   return (
     <div className="libai">
@@ -97,24 +58,8 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
             onCorpus={() => sheets.setCorpus({ poemId: null })}
             onCheck={() => sheets.setChecking(true)}
           />
-        ) : state.phase === 'ready' ? (
-          <ToolModels value={{ models, model, choose }}>
-            <WorkView
-              key={state.work.id}
-              work={state.work}
-              demo={isDemoModel(state.work.model)}
-              deeds={{ ...deeds, edit: again }}
-              actions={actions}
-            />
-          </ToolModels>
-        ) : state.phase === 'failed' ? (
-          <ErrorState
-            title={errorText(state.error).title}
-            action={errorText(state.error).action ?? '新诗稿'}
-            onAction={errorText(state.error).action ? actions.reload : () => replace('libai')}
-          />
         ) : (
-          <Skeleton label="正在打开诗稿" />
+          <WorkBody state={state} choice={choice} deeds={{ ...deeds, edit: again }} actions={actions} />
         )}
       </Screen>
       <CheckSheet
@@ -144,4 +89,24 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
       ) : null}
     </div>
   );
+}
+
+/** The bar's ways to earlier works and to a new one. */
+function useLibaiBar(setHistory: (open: boolean) => void): void {
+  const right = useMemo(
+    () => (
+      <>
+        <IconButton icon="menu" label="诗稿记录" on="bar" onClick={() => setHistory(true)} />
+        <IconButton icon="plus" label="新诗稿" on="bar" onClick={() => show(null)} />
+      </>
+    ),
+    [setHistory],
+  );
+  useNavBar({ right });
+}
+
+/** A subject that asks to allude to a line. */
+function withAllusion(subject: string, line: string, source: string): string {
+  const before = subject.trimEnd();
+  return `${before}${before === '' ? '' : '\n'}化用“${line}”（${source}）之意`.slice(0, 300);
 }

@@ -1,6 +1,6 @@
 import { FORMULA_MAX, type FormulaMark } from '@guanlan/contract';
-import type { LanguageVersion } from '@guanlan/stock-domain/formula';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { FormulaWord, LanguageVersion } from '@guanlan/stock-domain/formula';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { complete, completionsOf } from '../completion';
 
 interface FormulaEditorProps {
@@ -12,11 +12,11 @@ interface FormulaEditorProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A formula with its faults marked where they are, and the language's words offered while one writes. */
-export function FormulaEditor({ label, value, languageVersion, marks, onChange }: FormulaEditorProps) {
-  const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const layer = useRef<HTMLPreElement>(null);
+/** Words of the language that go on from the caret, and which of them is marked. */
+function useCompletion(
+  { value, languageVersion, onChange }: FormulaEditorProps,
+  area: RefObject<HTMLTextAreaElement | null>,
+) {
   const [caret, setCaret] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const next = useRef<number | null>(null);
@@ -27,7 +27,7 @@ export function FormulaEditor({ label, value, languageVersion, marks, onChange }
     area.current?.setSelectionRange(next.current, next.current);
     next.current = null;
   });
-  const take = (word: (typeof offered)[number]): void => {
+  const take = (word: FormulaWord): void => {
     const done = complete(value, caret ?? value.length, word);
     next.current = done.caret;
     onChange(done.text);
@@ -43,6 +43,20 @@ export function FormulaEditor({ label, value, languageVersion, marks, onChange }
     else return;
     event.preventDefault();
   };
+  const moveTo = (position: number): void => {
+    setCaret(position);
+    setAt(0);
+  };
+  return { offered, marked, take, onKeyDown, moveTo, close: () => setCaret(null) };
+}
+
+/** A formula with its faults marked where they are, and the language's words offered while one writes. */
+export function FormulaEditor(props: FormulaEditorProps) {
+  const { label, value, marks, onChange } = props;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const layer = useRef<HTMLPreElement>(null);
+  const { offered, marked, take, onKeyDown, moveTo, close } = useCompletion(props, area);
   const follow = (): void => {
     if (layer.current && area.current) layer.current.scrollTop = area.current.scrollTop;
   };
@@ -71,51 +85,74 @@ export function FormulaEditor({ label, value, languageVersion, marks, onChange }
           onScroll={follow}
           onChange={(event) => {
             onChange(event.target.value);
-            setCaret(event.target.selectionStart);
-            setAt(0);
+            moveTo(event.target.selectionStart);
           }}
           onKeyDown={onKeyDown}
-          onClick={() => setCaret(null)}
-          onBlur={() => setCaret(null)}
+          onClick={close}
+          onBlur={close}
         />
       </div>
-      <div id={`${id}-words`} role="listbox" aria-label="可用的词" className="sel-words" hidden={!marked}>
-        {offered.map((word) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: keys are read by the field, which has the focus
-          <div
-            key={word.word}
-            id={`${id}-${word.word}`}
-            role="option"
-            aria-selected={word === marked}
-            onMouseDown={(event) => {
-              event.preventDefault();
-              take(word);
-            }}
-          >
-            <code>{word.signature}</code>
-            <small>{word.doc}</small>
-          </div>
-        ))}
-      </div>
-      {marks.length > 0 ? (
-        <div id={`${id}-faults`} className="sel-faults" role="alert">
-          <ul>
-            {marks.map((mark) => (
-              <li key={`${mark.offset} ${mark.code}`}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    area.current?.focus();
-                    area.current?.setSelectionRange(mark.offset, mark.offset + mark.length);
-                  }}
-                >
-                  第 {mark.line} 行第 {mark.column} 列：{mark.message}
-                </button>
-              </li>
-            ))}
-          </ul>
+      <WordList id={id} offered={offered} marked={marked} onTake={take} />
+      {marks.length > 0 ? <FaultList id={`${id}-faults`} marks={marks} area={area} /> : null}
+    </div>
+  );
+}
+
+interface WordListProps {
+  readonly id: string;
+  readonly offered: readonly FormulaWord[];
+  readonly marked: FormulaWord | undefined;
+  readonly onTake: (word: FormulaWord) => void;
+}
+
+function WordList({ id, offered, marked, onTake }: WordListProps) {
+  return (
+    <div id={`${id}-words`} role="listbox" aria-label="可用的词" className="sel-words" hidden={!marked}>
+      {offered.map((word) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: keys are read by the field, which has the focus
+        <div
+          key={word.word}
+          id={`${id}-${word.word}`}
+          role="option"
+          aria-selected={word === marked}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onTake(word);
+          }}
+        >
+          <code>{word.signature}</code>
+          <small>{word.doc}</small>
         </div>
-      ) : null}
+      ))}
+    </div>
+  );
+}
+
+interface FaultListProps {
+  readonly id: string;
+  readonly marks: readonly FormulaMark[];
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Faults in words; each selects its place in the field. */
+function FaultList({ id, marks, area }: FaultListProps) {
+  return (
+    <div id={id} className="sel-faults" role="alert">
+      <ul>
+        {marks.map((mark) => (
+          <li key={`${mark.offset} ${mark.code}`}>
+            <button
+              type="button"
+              onClick={() => {
+                area.current?.focus();
+                area.current?.setSelectionRange(mark.offset, mark.offset + mark.length);
+              }}
+            >
+              第 {mark.line} 行第 {mark.column} 列：{mark.message}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

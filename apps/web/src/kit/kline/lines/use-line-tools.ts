@@ -48,8 +48,8 @@ function hitAt(controller: ChartController, { x, y }: Point): LineHit | null {
   return hitLine(model.lines, model.bars, { map, window: scene, rect, chosen: model.chosen }, [x, y]);
 }
 
-/** Drawing, choosing, moving and deleting lines on a chart, by finger and by keys. */
-export function useLineTools({ lines, onLines, blank }: LineToolsOptions) {
+/** Which line is drawn, chosen or held, and the deeds that change that. */
+function useLineWork({ lines, onLines, blank }: LineToolsOptions) {
   const [kind, setKind] = useState<LineKind | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
@@ -89,7 +89,13 @@ export function useLineTools({ lines, onLines, blank }: LineToolsOptions) {
     setKind(null);
     setChosen(null);
   };
-  const tools: ChartTools = {
+  return { lines, kind, setKind, chosen, setChosen, held, holding, hold, keep, begin, remove, cancel };
+}
+
+/** How fingers and keys on the chart act on its lines. */
+function createTools(work: ReturnType<typeof useLineWork>): ChartTools {
+  const { lines, kind, chosen, setChosen, holding, hold, keep, begin, remove, cancel } = work;
+  return {
     drawing: kind !== null,
     tap(controller, at) {
       const hit = hitAt(controller, at);
@@ -137,6 +143,12 @@ export function useLineTools({ lines, onLines, blank }: LineToolsOptions) {
       return true;
     },
   };
+}
+
+/** Drawing, choosing, moving and deleting lines on a chart, by finger and by keys. */
+export function useLineTools(options: LineToolsOptions) {
+  const work = useLineWork(options);
+  const { lines, held, kind, setKind, chosen, remove, cancel } = work;
   const shown = useMemo(() => (held ? withLine(lines, held.line) : lines), [lines, held]);
-  return { kind, setKind, chosen: held?.line.id ?? chosen, shown, tools, remove, cancel };
+  return { kind, setKind, chosen: held?.line.id ?? chosen, shown, tools: createTools(work), remove, cancel };
 }

@@ -1,4 +1,4 @@
-import type { BarPeriod, BarTable, PriceAdjustment, Provenance, Quote } from '@guanlan/contract';
+import type { BarPeriod, BarTable, FunctionOutput, PriceAdjustment, Provenance, Quote } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../../../base/cloud/cloud';
@@ -30,21 +30,22 @@ interface BarsAsked {
   readonly quote: Quote | null;
 }
 
-/** Bars of a stock: a page at first, older ones by `loadOlder`, the newest with every tick. */
-export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
-  const key = period === null ? '' : `${code} ${period} ${adjust}`;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+type AskBars = (
+  more: { readonly before?: number; readonly limit: number },
+  signal?: AbortSignal,
+) => Promise<FunctionOutput<'market.bars'>>;
+
+interface PagesOptions {
+  /** What is asked for; empty: nothing. */
+  readonly key: string;
+  readonly ask: AskBars;
+  readonly tick: number;
+}
+
+/** Reads the first page of bars, and again by `reload`. */
+function useFirstPage({ key, ask }: PagesOptions, setLoaded: (loaded: Loaded) => void) {
   const [failure, setFailure] = useState<{ readonly key: string; readonly error: unknown } | null>(null);
   const [round, setRound] = useState(0);
-  const latest = useRef(loaded);
-  latest.current = loaded;
-  const isBusy = useRef(false);
-  const ask = useCallback(
-    (more: { readonly before?: number; readonly limit: number }, signal?: AbortSignal) =>
-      callFunction('market.bars', { code, period: period ?? 'day', adjust, ...more }, signal ? { signal } : {}),
-    [code, period, adjust],
-  );
-
   useEffect(() => {
     if (key === '') return;
     const asking = new AbortController();
@@ -57,7 +58,23 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
       (error: unknown) => !asking.signal.aborted && setFailure({ key, error }),
     );
     return () => asking.abort();
-  }, [key, ask, round]);
+  }, [key, ask, round, setLoaded]);
+  const reload = useCallback(() => setRound((value) => value + 1), []);
+  const retry = useCallback(() => {
+    setFailure(null);
+    reload();
+  }, [reload]);
+  return { error: failure?.key === key ? failure.error : null, reload, retry };
+}
+
+/** Pages of bars: one at first, older ones by `loadOlder`, the newest with every tick. */
+function useBarPages(options: PagesOptions) {
+  const { key, ask, tick } = options;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const latest = useRef(loaded);
+  latest.current = loaded;
+  const isBusy = useRef(false);
+  const { error, reload, retry } = useFirstPage(options, setLoaded);
 
   useEffect(() => {
     if (latest.current?.key !== key || key === '') return;
@@ -68,13 +85,13 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
         if (asking.signal.aborted || now?.key !== key) return;
         const table = adjust === now.adjust ? withNewest(now.table, bars) : null;
         if (table) setLoaded({ ...now, table, provenance });
-        else setRound((value) => value + 1);
+        else reload();
       },
       // The next tick asks again; how old the quote is the page says.
       () => {},
     );
     return () => asking.abort();
-  }, [tick, key, ask]);
+  }, [tick, key, ask, reload]);
 
   const loadOlder = useCallback(() => {
     const now = latest.current;
@@ -87,23 +104,27 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
         if (then?.key !== key || then.table.time[0] !== before) return;
         // Adjusted and as quoted never stand in one chart.
         if (adjust === then.adjust) setLoaded({ ...then, table: withOlder(then.table, bars), more });
-        else setRound((value) => value + 1);
+        else reload();
       })
       // Dragging on asks again.
       .catch(() => {})
       .finally(() => {
         isBusy.current = false;
       });
-  }, [key, ask]);
+  }, [key, ask, reload]);
+  return { loaded: loaded?.key === key ? loaded : null, error, loadOlder, retry };
+}
 
-  const table = loaded?.key === key ? loaded.table : null;
+/** The bars of a table as the chart wants them, the last one at the quote that the page shows. */
+function useShownBars(loaded: Loaded | null, period: BarPeriod | null, quote: Quote | null) {
+  const table = loaded?.table ?? null;
   // Prices of the past raised to today's are not on the scale of a quote.
   const isQuoted = loaded?.adjust !== 'backward';
   const shown = useMemo(
     () => (table && period !== null && isQuoted ? barsAtQuote(table, period, quote) : table),
     [table, period, isQuoted, quote],
   );
-  const made = useMemo((): { readonly bars: Bars | null; readonly error: unknown } => {
+  return useMemo((): { readonly bars: Bars | null; readonly error: unknown } => {
     if (!shown || period === null) return { bars: null, error: null };
     try {
       return { bars: barsOf(shown, period), error: null };
@@ -111,19 +132,27 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
       return { bars: null, error: { code: 'MARKET_MALFORMED' } };
     }
   }, [shown, period]);
-  const error = table ? made.error : failure?.key === key ? failure.error : null;
-  const retry = useCallback(() => {
-    setFailure(null);
-    setRound((value) => value + 1);
-  }, []);
+}
+
+/** Bars of a stock: a page at first, older ones by `loadOlder`, the newest with every tick. */
+export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
+  const key = period === null ? '' : `${code} ${period} ${adjust}`;
+  const ask = useCallback<AskBars>(
+    (more, signal) =>
+      callFunction('market.bars', { code, period: period ?? 'day', adjust, ...more }, signal ? { signal } : {}),
+    [code, period, adjust],
+  );
+  const { loaded, error: failure, loadOlder, retry } = useBarPages({ key, ask, tick });
+  const { bars, error: fault } = useShownBars(loaded, period, quote);
+  const error = loaded ? fault : failure;
   useRetry(error !== null, tick, retry);
   return {
     key,
-    bars: made.bars,
+    bars,
     error,
-    provenance: loaded?.key === key ? loaded.provenance : null,
+    provenance: loaded?.provenance ?? null,
     /** Null until they are there. */
-    adjust: loaded?.key === key ? loaded.adjust : null,
+    adjust: loaded?.adjust ?? null,
     loadOlder,
     retry,
   };

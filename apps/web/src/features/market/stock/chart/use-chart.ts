@@ -1,4 +1,4 @@
-import type { Dividend, DrawnLine, PriceAdjustment, PriceLimitsToday, Quote } from '@guanlan/contract';
+import type { BarPeriod, Dividend, DrawnLine, PriceAdjustment, PriceLimitsToday, Quote } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '../../../../base/new-id';
 import type { LineKind } from '../../../../kit/kline/lines/drawn-lines';
@@ -38,6 +38,46 @@ export function useChartChoice() {
 const copied = (params: KlineChoice['params']): Record<string, number[]> =>
   Object.fromEntries(Object.entries(params).map(([id, values]) => [id, [...values]]));
 
+/** Facts of the day chart: the limits of today, and what ex-days brought. */
+function useFacts(
+  period: BarPeriod | null,
+  adjust: PriceAdjustment,
+  quote: Quote | null,
+  dividends: readonly Dividend[],
+): KlineFacts {
+  const [up, down] = [limitsOf(quote?.limits)?.up, limitsOf(quote?.limits)?.down];
+  return useMemo(
+    () => ({
+      // As quoted today: with the prices of the past raised to today's, they are not on its scale.
+      limits: period === 'day' && adjust !== 'backward' && up !== undefined && down !== undefined ? { up, down } : null,
+      exDays: new Set(period === 'day' ? dividends.map(({ exDay }) => exDay) : []),
+      ...(period === 'day' &&
+        adjust === 'none' && { actions: new Map(dividends.map((one) => [one.exDay, { ...one, exDate: one.exDay }])) }),
+    }),
+    [period, adjust, up, down, dividends],
+  );
+}
+
+/** The user's lines on this chart: those of minutes, and of each way of adjusting, stand apart. */
+function useOwnLines(code: string, isMinutes: boolean, adjust: PriceAdjustment) {
+  const stored = useLines(code);
+  const belongs = (line: DrawnLine): boolean => line.minutes === isMinutes && line.adjust === adjust;
+  const lines = useMemo(
+    () => stored.lines.filter((line) => line.minutes === isMinutes && line.adjust === adjust),
+    [stored.lines, isMinutes, adjust],
+  );
+  const drawing = useLineTools({
+    lines,
+    onLines: (next) => stored.change([...stored.lines.filter((line) => !belongs(line)), ...next]),
+    blank: (kind: LineKind) => ({ id: newId(), kind, minutes: isMinutes, adjust, color: 'brand' }),
+  });
+  const undo = (): void => {
+    drawing.cancel();
+    stored.undo();
+  };
+  return { drawing, lines, canUndo: stored.canUndo, undo };
+}
+
 /** All that the chart of a stock shows, in the period that is chosen, with its lines. */
 export function useChart({ code, period, adjust: asked, quote, dividends, tick }: ChartAsked) {
   const { choice, keep } = useChartChoice();
@@ -47,38 +87,16 @@ export function useChart({ code, period, adjust: asked, quote, dividends, tick }
   const minutes = useMinutes(code, period === 'minute' ? 1 : period === 'minute5' ? 5 : null, tick);
   const days = useMemo(() => minutes.days && minutesAtQuote(minutes.days, quote), [minutes.days, quote]);
   const calls = useCallPoints(quote);
-  const kept = useLines(code);
-  const isMinutes = barPeriod?.endsWith('m') ?? false;
-  const belongs = (line: DrawnLine): boolean => line.minutes === isMinutes && line.adjust === adjust;
-  const own = useMemo(
-    () => kept.lines.filter((line) => line.minutes === isMinutes && line.adjust === adjust),
-    [kept.lines, isMinutes, adjust],
-  );
-  const drawing = useLineTools({
-    lines: own,
-    onLines: (lines) => kept.change([...kept.lines.filter((line) => !belongs(line)), ...lines]),
-    blank: (kind: LineKind) => ({ id: newId(), kind, minutes: isMinutes, adjust, color: 'brand' }),
-  });
-  const [up, down] = [limitsOf(quote?.limits)?.up, limitsOf(quote?.limits)?.down];
-  const facts = useMemo(
-    (): KlineFacts => ({
-      // As quoted today: with the prices of the past raised to today's, they are not on its scale.
-      limits:
-        barPeriod === 'day' && adjust !== 'backward' && up !== undefined && down !== undefined ? { up, down } : null,
-      exDays: new Set(barPeriod === 'day' ? dividends.map(({ exDay }) => exDay) : []),
-      ...(barPeriod === 'day' &&
-        adjust === 'none' && { actions: new Map(dividends.map((one) => [one.exDay, { ...one, exDate: one.exDay }])) }),
-    }),
-    [barPeriod, adjust, up, down, dividends],
-  );
+  const { drawing, lines, canUndo, undo } = useOwnLines(code, barPeriod?.endsWith('m') ?? false, adjust);
+  const facts = useFacts(barPeriod, adjust, quote, dividends);
   const before = useRef<KlineModel | undefined>(undefined);
   const model = useMemo((): ChartModel | null => {
     if (barPeriod === null) {
       return days ? new MinuteModel(`${code} ${period}`, days, period === 'minute' ? calls : []) : null;
     }
     if (!bars.bars) return null;
-    const lines = { lines: drawing.shown, chosen: drawing.chosen };
-    before.current = new KlineModel(bars.key, bars.bars, choice, facts, lines, before.current);
+    const drawn = { lines: drawing.shown, chosen: drawing.chosen };
+    before.current = new KlineModel(bars.key, bars.bars, choice, facts, drawn, before.current);
     return before.current;
   }, [barPeriod, code, period, days, calls, bars.bars, bars.key, choice, facts, drawing.shown, drawing.chosen]);
   const source = barPeriod === null ? minutes : bars;
@@ -94,12 +112,9 @@ export function useChart({ code, period, adjust: asked, quote, dividends, tick }
     choice,
     keep,
     drawing,
-    lines: own,
-    canUndo: kept.canUndo,
-    undo: () => {
-      drawing.cancel();
-      kept.undo();
-    },
+    lines,
+    canUndo,
+    undo,
   };
 }
 

@@ -1,0 +1,29 @@
+import { ModelChip } from '../../../kit/chat/composer/ModelChip';
+import type { ToolModels } from '../../../kit/works/tool-models';
+import { Button } from '../../../ui/Button';
+import { Text } from '../../../ui/Text';
+
+interface RequestFootProps {
+  readonly choice: ToolModels;
+  /** Why the last attempt failed. */
+  readonly failed: string | null;
+  readonly starting: boolean;
+  readonly onSubmit: () => void;
+}
+
+/** Below the request of a poem: the model that writes it, and the beginning. */
+export function RequestFoot({ choice: { models, model, choose }, failed, starting, onSubmit }: RequestFootProps) {
+  return (
+    <div className="libai-foot">
+      <ModelChip models={models} model={model} onChange={choose} />
+      {failed === null ? null : (
+        <Text size={14} tone="danger" role="alert">
+          {failed}
+        </Text>
+      )}
+      <Button kind="primary" block busy={starting} onClick={onSubmit}>
+        请太白落笔
+      </Button>
+    </div>
+  );
+}
