@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { startFakeSmtp } from '@guanlan/fakes/smtp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMailOutbox } from './outbox.js';
@@ -35,6 +37,55 @@ describe('the mail server adapter', () => {
     const nobody = createSmtp({ url: 'smtp://127.0.0.1:1', from: 'no-reply@example.com' });
     await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');
     await nobody.close();
+  });
+});
+
+describe('a mail server that answers byte by byte', () => {
+  /** Accepts every connection, says something every moment and never ends its greeting or its answer. */
+  async function startTrickling(lines: (said: number) => string) {
+    const sockets = new Set<Socket>();
+    let closed = 0;
+    const trickling = createServer((socket) => {
+      sockets.add(socket);
+      let said = 0;
+      socket.write('220 fake\r\n');
+      const timer = setInterval(() => socket.write(lines(said++)), 20);
+      socket.on('error', () => {});
+      socket.resume().on('close', () => {
+        clearInterval(timer);
+        closed += 1;
+      });
+    });
+    await once(trickling.listen(0, '127.0.0.1'), 'listening');
+    return {
+      url: `smtp://127.0.0.1:${(trickling.address() as AddressInfo).port}`,
+      opened: () => sockets.size,
+      closed: () => closed,
+      close: () => {
+        for (const socket of sockets) socket.destroy();
+        trickling.close();
+      },
+    };
+  }
+
+  it.each([
+    ['lines of an answer', () => '250-more\r\n'],
+    ['bytes of a line', (said: number) => '250-'[said] ?? 'x'],
+  ])('loses its connections, and its messages fail, after %s', async (_, lines) => {
+    const trickling = await startTrickling(lines);
+    const smtp = createSmtp({ url: trickling.url, from: 'no-reply@example.com', messageTimeoutMs: 400 });
+    try {
+      // Five have a connection, and two wait for one.
+      const first = await Promise.allSettled(Array.from({ length: 7 }, () => smtp.send(mail)));
+      for (const outcome of first) expect(outcome).toMatchObject({ reason: { code: 'MAIL_TIMEOUT' } });
+      await expect.poll(() => trickling.closed() === trickling.opened()).toBe(true);
+      const before = trickling.opened();
+      await expect(smtp.send(mail)).rejects.toMatchObject({ name: 'MailError' });
+      expect(trickling.opened()).toBe(before + 1);
+    } finally {
+      await smtp.close();
+      trickling.close();
+    }
   });
 });
 

@@ -1,14 +1,26 @@
 import { createTransport } from 'nodemailer';
-import type { MailSender } from './port.js';
+import { MailError, type MailSender } from './port.js';
 
 /** Longest wait for any step of the conversation with the mail server, ms. */
 const STEP_TIMEOUT_MS = 15_000;
+/**
+ * Longest time that a message may take as a whole, its wait for a connection included, ms. A server that sends a byte
+ * now and then passes every timeout of a step.
+ */
+const MESSAGE_TIMEOUT_MS = 60_000;
+
+/** Where to, who sends, and how long a message may take. */
+export interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  readonly messageTimeoutMs?: number;
+}
 
 /**
  * Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. Where it does not offer TLS the
  * password is not sent and the letter not handed over, unless it is the machine itself.
  */
-export function createSmtp({ url, from }: { readonly url: string; readonly from: string }): MailSender {
+export function createSmtp({ url, from, messageTimeoutMs = MESSAGE_TIMEOUT_MS }: SmtpOptions): MailSender {
   const { hostname, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -28,7 +40,12 @@ export function createSmtp({ url, from }: { readonly url: string; readonly from:
   return {
     demo: false,
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      const signal = AbortSignal.timeout(messageTimeoutMs);
+      try {
+        await transport.sendMail({ from, ...mail, signal });
+      } catch (cause) {
+        throw signal.aborted ? new MailError(`not handed over in ${messageTimeoutMs} ms`, { cause }) : cause;
+      }
     },
     close: async () => transport.close(),
   };
