@@ -7,6 +7,12 @@ import type { FileStorage } from './port.js';
 
 /** Longest silence of the storage, ms. */
 const IDLE_TIMEOUT_MS = 30_000;
+/** Longest time until an answer is there, wholly where it is no file, ms: one byte a second is no silence. */
+const ANSWER_TIMEOUT_MS = 60_000;
+/** Slowest upload that is waited for, bytes a ms. */
+const MIN_UPLOAD_RATE = 16;
+/** Most bytes that are read of an answer that is no file: what S3 says about an error is some hundred. */
+const MAX_DUMPED_BYTES = 65_536;
 /** SHA-256 of nothing. */
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
@@ -16,8 +22,24 @@ class StorageError extends Error {
   readonly code = 'STORAGE';
 }
 
-/** A bucket of any service that speaks S3, addressed by path. The content's hash is part of what is signed. */
-export function createS3(config: NonNullable<Config['s3']>): FileStorage {
+/** Gives a request up where it takes longer than it may; what it came to by then has as long as it wants. */
+async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  try {
+    return await run(controller.signal);
+  } catch (cause) {
+    throw controller.signal.aborted ? new StorageError(`no whole answer in ${ms} ms`, { cause }) : cause;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A bucket of any service that speaks S3, addressed by path. The content's hash is part of what is signed. A file that is
+ * read may take as long as something of it comes; everything else has a time as a whole.
+ */
+export function createS3(config: NonNullable<Config['s3']>, answerTimeoutMs = ANSWER_TIMEOUT_MS): FileStorage {
   const dispatcher = new Agent({
     headersTimeout: IDLE_TIMEOUT_MS,
     bodyTimeout: IDLE_TIMEOUT_MS,
@@ -27,6 +49,7 @@ export function createS3(config: NonNullable<Config['s3']>): FileStorage {
   const send = async (
     method: 'PUT' | 'GET' | 'DELETE',
     key: string,
+    signal: AbortSignal,
     given: Record<string, string> = {},
     body?: Readable,
   ) => {
@@ -36,27 +59,32 @@ export function createS3(config: NonNullable<Config['s3']>): FileStorage {
     const signer = new AwsV4Signer({ method, url, headers, accessKeyId, secretAccessKey, region, service: 's3' });
     const signed = await signer.sign();
     const wire = { ...Object.fromEntries(signed.headers), ...lengthOf(given) };
-    return request(signed.url, { method, headers: wire, dispatcher, ...(body && { body }) });
+    return request(signed.url, { method, headers: wire, dispatcher, signal, ...(body && { body }) });
   };
   return {
-    put: async (key, draft) => {
-      const headers = { 'x-amz-content-sha256': draft.sha256, 'content-length': String(draft.size) };
-      const answer = await send('PUT', key, headers, createReadStream(draft.path));
-      await answer.body.dump();
-      if (answer.statusCode !== 200) throw new StorageError(`PUT answered ${answer.statusCode}`);
-    },
-    open: async (key, range) => {
-      const answer = await send('GET', key, range && { range: `bytes=${range.start}-${range.end}` });
-      if (answer.statusCode === (range ? 206 : 200)) return answer.body;
-      await answer.body.dump();
-      if (answer.statusCode === 404) return undefined;
-      throw new StorageError(`GET answered ${answer.statusCode}`);
-    },
-    remove: async (key) => {
-      const answer = await send('DELETE', key);
-      await answer.body.dump();
-      if (![200, 204, 404].includes(answer.statusCode)) throw new StorageError(`DELETE answered ${answer.statusCode}`);
-    },
+    put: (key, draft) =>
+      within(answerTimeoutMs + draft.size / MIN_UPLOAD_RATE, async (signal) => {
+        const headers = { 'x-amz-content-sha256': draft.sha256, 'content-length': String(draft.size) };
+        const answer = await send('PUT', key, signal, headers, createReadStream(draft.path));
+        await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
+        if (answer.statusCode !== 200) throw new StorageError(`PUT answered ${answer.statusCode}`);
+      }),
+    open: (key, range) =>
+      within(answerTimeoutMs, async (signal) => {
+        const answer = await send('GET', key, signal, range && { range: `bytes=${range.start}-${range.end}` });
+        if (answer.statusCode === (range ? 206 : 200)) return answer.body;
+        await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
+        if (answer.statusCode === 404) return undefined;
+        throw new StorageError(`GET answered ${answer.statusCode}`);
+      }),
+    remove: (key) =>
+      within(answerTimeoutMs, async (signal) => {
+        const answer = await send('DELETE', key, signal);
+        await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
+        if (![200, 204, 404].includes(answer.statusCode)) {
+          throw new StorageError(`DELETE answered ${answer.statusCode}`);
+        }
+      }),
     close: () => dispatcher.close(),
   };
 }
