@@ -37,6 +37,7 @@ export {
   importYear,
   parseCalendarYear,
 } from './calendar/calendar-import.js';
+export { findImplausibleYear } from './calendar/plausible-years.js';
 export {
   type Board,
   type CodeForm,

@@ -1,9 +1,7 @@
 import { DomainError } from '../domain-error.js';
 import { addCalendarDays, parseTradeDate, type TradeDate, weekdayOf } from '../trade-date.js';
 import type { TradingCalendar } from './calendar.js';
-
-/** Fewest and most trading days that a year is believed to have; since 1999 it was 239 to 250. */
-const plausible = { least: 230, most: 256 } as const;
+import { isPlausibleCount } from './plausible-years.js';
 
 /** A year as the exchanges publish it in December of the year before. */
 export interface CalendarYear {
@@ -85,7 +83,7 @@ export function parseCalendarYear(value: unknown): CalendarYear {
   const first = year * 10_000 + 101;
   if (weekdays[0] === first && shut[0] !== first) fail('new-year', `New Year's Day of ${year} is open`);
   const count = weekdays.length - shut.length;
-  if (count < plausible.least || count > plausible.most) fail('count', `${year} would have ${count} trading days`);
+  if (!isPlausibleCount(count)) fail('count', `${year} would have ${count} trading days`);
   return { year, closedWeekdays: shut.map(mmdd) };
 }
 

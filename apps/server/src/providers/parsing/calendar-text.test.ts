@@ -19,7 +19,7 @@ it.each<[string, string, string]>([
   ['a list in the list', text(['0101', [], 1]), '第 5 行：[] 不是文字：日期要写在引号里，例如 "2027-01-01"'],
   ['a weekend', '{"year": 2027,\n"open": ["0104",\n"0102"]}', '第 3 行：0102 是周末，不会开市'],
   ['an open New Year’s Day', text(['0208']), '元旦不会开市，休市日里缺少它'],
-  ['too few days off', text(['0101']), '这一年的交易日会太多或太少（历年都在 230 到 256 天之间），日期不全或有多余'],
+  ['too few days off', text(['0101']), '这一年的交易日会太多或太少（历年都在 230 到 257 天之间），日期不全或有多余'],
 ])('names the line and what is wrong: %s', (_, json, said) => {
   expect(readCalendarText(json)).toEqual({ fault: said });
 });

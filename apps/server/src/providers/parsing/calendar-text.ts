@@ -11,7 +11,7 @@ const words: Readonly<Record<CalendarFault, (day: string) => string>> = {
   day: (day) => `${day} 不是这一年的日期：写作 MMDD、YYYYMMDD 或 YYYY-MM-DD`,
   weekend: (day) => `${day} 是周末，不会开市`,
   'new-year': () => '元旦不会开市，休市日里缺少它',
-  count: () => '这一年的交易日会太多或太少（历年都在 230 到 256 天之间），日期不全或有多余',
+  count: () => '这一年的交易日会太多或太少（历年都在 230 到 257 天之间），日期不全或有多余',
 };
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;

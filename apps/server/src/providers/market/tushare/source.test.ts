@@ -1,4 +1,5 @@
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
+import { addCalendarDays, createCalendar, tradingCalendar, weekdayOf } from '@guanlan/stock-domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
 import { TushareMarket } from './source.js';
@@ -70,6 +71,28 @@ it('refuses a calendar that names a day twice', () => {
   const row = { cal_date: '20260102', is_open: 0 };
   const failure = expect.objectContaining({ code: 'MARKET_MALFORMED' });
   expect(() => tushareCalendar([row, row])).toThrow(failure);
+});
+
+it('refuses a calendar with years that cannot be', () => {
+  const rows = (first: number, last: number, isOpen: (day: number) => boolean) => {
+    const made: { cal_date: string; is_open: number }[] = [];
+    for (let day = first; day <= last; day = addCalendarDays(day, 1)) {
+      made.push({ cal_date: String(day), is_open: Number(weekdayOf(day) % 6 !== 0 && isOpen(day)) });
+    }
+    return made;
+  };
+  const failure = expect.objectContaining({ code: 'MARKET_MALFORMED' });
+  const shut = rows(19_910_101, 20_810_508, () => false);
+  expect(shut.length).toBeGreaterThan(32_000);
+  expect(() => tushareCalendar(shut)).toThrow(failure);
+  expect(() => tushareCalendar(rows(20_250_101, 20_261_231, () => true))).toThrow(failure);
+  expect(() => tushareCalendar(rows(20_250_101, 20_250_331, (day) => day > 20_250_301))).toThrow(failure);
+  expect(() =>
+    tushareCalendar([...rows(19_901_219, 19_901_219, () => true), ...rows(99_991_231, 99_991_231, () => true)]),
+  ).toThrow(failure);
+  const known = createCalendar(tradingCalendar);
+  const all = tushareCalendar(rows(known.from, known.to, (day) => known.statusOf(day) === 'open'));
+  expect([...all.days]).toEqual([...known.days]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import {
   createCalendar,
   DomainError,
   factorsFrom,
+  findImplausibleYear,
   type MultiplicativeFactors,
   parseCode,
   parseStockName,
@@ -108,6 +109,12 @@ export function tushareCalendar(rows: readonly TushareRow<(typeof calendarFields
   }
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) throw new MarketError('MARKET_MALFORMED', source, 'an empty calendar');
+  const open = new Set(days.filter(({ isOpen }) => isOpen).map(({ day }) => day));
+  // Before anything is made of it: a day in the year 9999 would be a span of millions.
+  const wrong = findImplausibleYear(first, last, open);
+  if (wrong !== undefined) {
+    throw new MarketError('MARKET_MALFORMED', source, `a calendar whose trading days of ${wrong} cannot be`);
+  }
   const closed = new Map<number, string[]>();
   for (const { day, isOpen } of days) {
     if (isOpen || weekdayOf(day) % 6 === 0) continue;
@@ -118,7 +125,6 @@ export function tushareCalendar(rows: readonly TushareRow<(typeof calendarFields
   }
   const closedWeekdays = Object.fromEntries([...closed].map(([year, list]) => [year, list.join(' ')]));
   const calendar = checked(() => createCalendar({ from: first, to: last, closedWeekdays }));
-  const open = new Set(days.filter(({ isOpen }) => isOpen).map(({ day }) => day));
   if (calendar.days.length === open.size && calendar.days.every((day) => open.has(day))) return calendar;
   throw new MarketError('MARKET_HALF_PAGE', source, 'a calendar with days missing');
 }
