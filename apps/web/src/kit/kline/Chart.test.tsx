@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Chart } from './Chart';
-import { walkBars } from './kline.fixture';
-import { KlineModel } from './kline-model';
+import { walkBars } from './model/kline.fixture';
+import { KlineModel } from './model/kline-model';
 
 vi.mock('./ChartCanvas', () => ({ ChartCanvas: () => null }));
 

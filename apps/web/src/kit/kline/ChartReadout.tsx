@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ChartController } from './chart-controller';
-import type { ChartModel } from './chart-model';
+import type { ChartModel } from './model/chart-model';
 
 interface ChartReadoutProps {
   readonly controller: ChartController;
