@@ -25,7 +25,7 @@ function readPages(folder) {
 
 /**
  * Writes every TypeScript sample of an installed package's README and pages into `<folder>/readme`, each as a module of its own.
- * What they take from their surroundings is declared in `<folder>/readme/names.d.ts`. Answers how many there are.
+ * Names from their surroundings are declared in `<folder>/readme/names.d.ts`. Answers how many there are.
  */
 export function writeSamples(folder, name) {
   const text = readPages(join(folder, 'node_modules', '@guanlan', name));

@@ -13,7 +13,7 @@ function gitLines(...args) {
   return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;
 }
 
-/** What changed since a commit, committed or not; without one, since the main branch of the remote was left. */
+/** Files changed since a commit, committed or not; without one, since the branch left the remote's main branch. */
 function changedFiles(since) {
   if (since && !gitLines('rev-parse', '--verify', `${since}^{commit}`)) throw new LaunchError(`没有提交 ${since}`);
   const base = since ?? gitLines('merge-base', 'HEAD', 'origin/HEAD')?.[0] ?? 'HEAD';

@@ -16,7 +16,10 @@ export function manifests() {
   ];
 }
 
-/** What an installation depends on: Node's and pnpm's versions, the lockfile, the workspace file, every package.json. */
+/**
+ * Hash of everything that an installation depends on: Node's and pnpm's versions, the lockfile, the workspace file,
+ * every package.json.
+ */
 function fingerprint(node) {
   const hash = createHash('sha256').update(`${node}\n${process.platform}-${process.arch}\n`);
   for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()]) {

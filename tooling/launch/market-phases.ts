@@ -6,7 +6,7 @@ export interface MarketPhaseMoment {
   readonly moment: string;
   /** The part of the day, in the words of the screens. */
   readonly phase: string;
-  /** Of when the newest numbers can be, as the screens write it. */
+  /** Pattern of the latest possible time of the numbers, as the screens write it. */
   readonly asOf: RegExp;
   /** Whether prices, or the match of a call, move. */
   readonly isMoving: boolean;

@@ -48,7 +48,7 @@ export async function startRealServer(
 ): Promise<RealServer & { readonly dataDir: string; readonly port: number; readonly process: ChildProcess }> {
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
-  // Of this data folder and no other: a port may have been another server's before.
+  // Named after the data folder, since a port may have been another server's before.
   const consoleFile = `${dataDir}.log`;
   const log = createWriteStream(consoleFile, { flags: 'a' });
   const child = spawn(process.execPath, [...serverFlags, main], {

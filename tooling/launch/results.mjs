@@ -51,7 +51,7 @@ function playwrightFailures({ specs = [], suites = [] }) {
   return own.concat(suites.flatMap(playwrightFailures));
 }
 
-/** What the page showed when a journey failed: the words of it that Playwright keeps beside the error. */
+/** Text of the page when a journey failed, from the snapshot that Playwright attaches to the error. */
 function pageShown({ attachments = [] }) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
   const page = path && existsSync(path) ? /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
@@ -61,7 +61,7 @@ function pageShown({ attachments = [] }) {
 }
 
 /**
- * What the log of a task says of an error that belongs to no test: from where vitest begins to tell of it, else the
+ * Part of a task's log about an error that belongs to no test: from where vitest begins to tell of it, else the
  * log's end. Whoever reads a run often has only its last lines.
  */
 function errorsOutside(folder, task) {

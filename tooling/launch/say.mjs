@@ -1,4 +1,4 @@
-/** What the launcher tells the person in front of it: one line a step, one line a failure. */
+/** Output of the launcher: one line a step, one line a failure. */
 const started = Date.now();
 
 export function say(text) {

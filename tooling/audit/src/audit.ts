@@ -1,7 +1,7 @@
 import type { Acceptance } from './accepted.ts';
 import type { Advisory, AdvisorySource, Packages } from './advisory.ts';
 
-/** What an audit came to. */
+/** Result of an audit. */
 export interface Report {
   readonly lines: readonly string[];
   /** Whether nothing is to be done: a source answered, and all that it found is accepted. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What was asked of a fake source. */
+/** A request that a fake source received. */
 export interface Asked {
   readonly path: string;
   readonly authorization: string | undefined;

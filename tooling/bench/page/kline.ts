@@ -181,7 +181,10 @@ async function move(what: 'pan' | 'zoom', frames: number): Promise<void> {
   await input();
 }
 
-/** What a chart does for so many steps: pixels of the screen in one px of its canvases, and frames in which it drew. */
+/**
+ * Work of a chart over a number of steps: device pixels per CSS pixel of its canvases, and the frames in which it
+ * drew.
+ */
 async function work(what: 'pan' | 'zoom', frames: number): Promise<{ ratios: readonly number[]; drawn: number }> {
   const canvases = [...document.querySelectorAll('canvas')];
   const ratios = canvases.map((one) => Math.round((one.width / one.clientWidth) * 100) / 100);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
 
-/** What came in between two looks at a stream. */
+/** Pieces of a stream that arrived between two reads. */
 export interface Window {
   readonly frames: number;
   readonly bytes: number;
@@ -32,7 +32,7 @@ export class Listener {
     return this.#text;
   }
 
-  /** What came in since the last look. */
+  /** Returns the pieces that arrived since the last read. */
   look(): Window {
     const now = performance.now();
     this.#read();

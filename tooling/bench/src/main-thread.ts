@@ -22,7 +22,7 @@ interface MainThread {
 const TASK = 'ThreadControllerImpl::RunTask';
 const FRAME = 'FireAnimationFrame';
 
-/** What the trace calls the work, and what it is. None of these holds another one. */
+/** Events of the trace by kind of work. None of them contains another one. */
 const works: Readonly<Record<string, string>> = {
   FunctionCall: 'script',
   RunMicrotasks: 'script',

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** What a process holds after forced collections, bytes. */
+/** Memory that a process holds after forced collections, bytes. */
 export interface Held {
   /** Living objects of JavaScript. */
   readonly heapUsed: number;

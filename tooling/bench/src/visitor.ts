@@ -43,7 +43,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** The same visitor at another server, which shares the database and the keys. */
+  /** Returns this visitor at another server, which shares the database and the keys. */
   async at(url: string): Promise<Visitor> {
     const visitor = await Visitor.open(url, this.#consoleFile);
     visitor.#token = this.#token;
@@ -92,12 +92,12 @@ export class Visitor {
     return this.call('chat.send', { ...args, ...(conversationId !== undefined && { conversationId }) });
   }
 
-  /** What the browser keeps of being signed in. */
+  /** Token as the browser stores it. */
   get token(): FunctionOutput<'identity.loginBySms'>['newToken'] {
     return this.#token;
   }
 
-  /** What the server answered to a question: the id of the answer. */
+  /** Reads the id of the answer from the server's response to a question. */
   async answerId(answered: IncomingMessage): Promise<string> {
     return ((await read(answered)) as FunctionOutput<'chat.send'>).assistant.id;
   }

@@ -34,7 +34,7 @@ async function backOnline(page: Page, states: readonly boolean[]): Promise<void>
   }
 }
 
-/** What the server counted, by its own figures. */
+/** Value of one of the server's metrics. */
 async function counted(series: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(new RegExp(`^${series.replaceAll(/[{}]/g, '\\$&')} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);

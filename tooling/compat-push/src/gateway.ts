@@ -7,7 +7,7 @@ interface Running {
   readonly dataDir: string;
 }
 
-/** What a client must know to connect. */
+/** Settings that a client needs to connect. */
 export interface PushConfig {
   readonly url: string;
   readonly appId: string;

@@ -21,7 +21,7 @@ interface GtPush {
   getVersion(): string;
 }
 
-/** What a page keeps while it is closed. */
+/** Storage of a page that outlives its closing. */
 export type Storage = Map<string, unknown>;
 
 /** A page with the SDK in it, and what the SDK told it. */

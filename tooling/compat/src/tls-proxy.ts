@@ -7,7 +7,7 @@ import { selfSigned } from './certificate.ts';
 export interface TlsProxy {
   /** `https://localhost:<port>`. */
   readonly url: string;
-  /** What a client must trust. */
+  /** Certificate that a client must trust. */
   readonly cert: string;
   close(): Promise<void>;
 }

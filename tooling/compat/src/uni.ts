@@ -1,6 +1,6 @@
 import { request as httpsRequest } from 'node:https';
 
-/** What the client hands to `uni.request` and `uni.uploadFile`, as far as it is used here. */
+/** Options of `uni.request` and `uni.uploadFile`, as far as they are used here. */
 interface RequestOptions {
   readonly url: string;
   readonly method?: string;

@@ -21,7 +21,7 @@ function upward(app: 'web' | 'server', layers: readonly string[]): IForbiddenRul
   }));
 }
 
-/** What may not import what. Each rule has a fixture of the same name that breaks it. */
+/** Forbidden imports. Each rule has a fixture of its name that breaks it. */
 export const rules: readonly IForbiddenRuleType[] = [
   {
     name: 'no-cycle',

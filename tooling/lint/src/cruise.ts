@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 
-/** What a run over a tree found. */
+/** Result of a run over a tree. */
 export interface Verdict {
   readonly modules: number;
   /** Each as `rule: from → to`. */

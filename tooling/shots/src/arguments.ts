@@ -1,6 +1,6 @@
 import { type MarketPhaseMoment, marketPhases } from '@guanlan/launch/market-phases';
 
-/** What is to be taken. */
+/** Selection of screenshots. */
 export interface Wanted {
   /** Only routes whose name has one of these words; all where there is none. */
   readonly words: readonly string[];

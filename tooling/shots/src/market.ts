@@ -7,7 +7,7 @@ const ofStock = ['stock', 'stock-trend', 'stock-trend-deep', 'stock-trend-bimoda
 const others = ['stock-selection', 'stock-list', 'watchlist', 'limit-up', 'notice', 'disclaimer'];
 const realTime = ['real-time', 'real-time-list', 'real-time-watchlist'];
 
-/** What is on the list of whoever looks, beside the stock of the moment. */
+/** Watchlist of the visitor, beside the stock of the moment. */
 const watched = ['SH605901', 'SZ003942', 'SZ302905', 'SH688934', 'BJ889003'];
 
 /** The query with which a page of the market is looked at; null: it is none. */
@@ -16,9 +16,9 @@ export function marketQuery(id: string, { code }: MarketPhaseMoment): string | n
   return others.includes(id) || realTime.includes(id) ? '' : null;
 }
 
-/** What somebody who uses the market pages has done before: agreed, and put stocks on the list. */
+/** Brings an account to the state of a regular visitor of the market pages: disclaimer accepted, stocks on the list. */
 export async function settleIn(client: Client, { code }: MarketPhaseMoment): Promise<void> {
-  // Whoever looks does not wait for the exchange's years.
+  // Waits until the simulated exchange has built its years.
   await client.call('market.list', {}, { timeout: 90_000 });
   const { notices } = await client.call('disclaimer.state', {});
   for (const { kind, version } of notices) await client.call('disclaimer.accept', { kind, version });

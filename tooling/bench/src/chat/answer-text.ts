@@ -1,6 +1,6 @@
 const fence = '```';
 
-/** What answers are made of, in about the proportions in which models write it. */
+/** Building blocks of answers, in about the proportions in which models write them. */
 const parts = [
   '## 第 N 节：怎样读一份财报\n\n',
   '**先看现金流：**利润可以调节，现金流很难。经营活动现金流长期低于净利润，往往说明收入没有变成钱；再看应收账款与存货是否同步上升，这是 `现金循环` 的第一处裂缝。\n\n',

@@ -17,7 +17,7 @@ export interface Phone {
 /** The page of the assistant that the fake upstream answers for. */
 const CHAT = '/#/pages/deepseek-chat/deepseek-chat';
 
-/** What a page under measurement notes of itself; times in ms. */
+/** Records of a page under measurement; times in ms. */
 export interface Watched {
   /** Gaps between frames, in order. */
   readonly gaps: readonly number[];

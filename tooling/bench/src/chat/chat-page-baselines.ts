@@ -3,7 +3,7 @@ import { startPhone, watch } from './chat-browser.ts';
 import { LENGTH, print, RATE, report, streamLines } from './chat-page-parts.ts';
 import { serveMarkdownPage } from './markdown-page.ts';
 
-/** The same length at the same rate and the same slowness, drawn in other ways; see page/markdown.ts. */
+/** Other renderers, drawing a text of equal length at equal rate and slowness; see page/markdown.ts. */
 const ways = {
   text: 'one text node that grows',
   blocks: 'Markdown as the chat draws it, without the chat',

@@ -40,7 +40,7 @@ export async function newChat({ page }: Phone): Promise<void> {
   await page.locator('.chat-answer').first().waitFor({ state: 'detached' });
 }
 
-/** What a text that is being drawn may cost at most: ms, and frames of the display for a frame at p95. */
+/** Limits of a text that is being drawn: ms, and frames of the display for a frame at p95. */
 export interface StreamTargets {
   readonly stall?: number;
   readonly p95?: number;
@@ -52,7 +52,7 @@ const DISPLAY_FRAME = 1000 / 60;
 
 const limit = (atMost: number | undefined): { readonly atMost?: number } => (atMost === undefined ? {} : { atMost });
 
-/** What was noted while a text was drawn. */
+/** Report of the figures recorded while a text was drawn. */
 export function streamLines(seconds: number, noted: Watched, { stall, p95, task }: StreamTargets = {}): Line[] {
   const { gaps, tasks, frameCpu, spent } = noted;
   const longest = Math.max(0, ...tasks);

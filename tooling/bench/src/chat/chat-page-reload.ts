@@ -7,7 +7,7 @@ import { ask, newChat, RATE, report } from './chat-page-parts.ts';
 const HALF = 20_000;
 const TIMES = 5;
 
-/** What a page that is loaded again notes, ms of its own clock. */
+/** Records of a page that is loaded again, ms of its own clock. */
 interface Reloaded {
   /** The first byte of the text. */
   readonly byte: number;
@@ -17,7 +17,7 @@ interface Reloaded {
   readonly painted: number;
 }
 
-/** What is drawn of the last answer, without white space. */
+/** Number of characters drawn of the last answer, without white space. */
 const drawn = (page: Page): Promise<number> =>
   page.evaluate(
     () => document.querySelector('.chat-answer:last-child .md')?.textContent?.replace(/\s+/g, '').length ?? 0,
@@ -28,7 +28,7 @@ const noteWhenDrawn = (page: Page, length: number): Promise<unknown> =>
   page.addInitScript((all) => {
     requestAnimationFrame(function look() {
       const text = document.querySelector('.chat-answer:last-child .md')?.textContent?.replace(/\s+/g, '') ?? '';
-      // What this frame draws is on screen in the next one.
+      // A frame's drawing is on screen in the next one.
       if (text.length >= all) requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.now() }));
       else requestAnimationFrame(look);
     });

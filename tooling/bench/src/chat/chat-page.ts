@@ -30,7 +30,7 @@ async function inTheApp(): Promise<void> {
     const phone = await openPhone(processes.url, visitor);
     try {
       print(`chat in Chromium ${phone.context.browser()?.version()}; Node ${process.version}, ${cpus().length} CPUs`);
-      // What answers are drawn with is fetched by now, as it is on a phone that had one answer before.
+      // Fetches the renderer beforehand, as on a phone that had one answer before.
       await converse(phone.page, '[[markdown]]');
       if (wanted('stream8')) await stream(phone, 8, { stall: 600 });
       if (wanted('stream4')) await stream(phone, 4, { p95: 2, task: 200 });

@@ -41,7 +41,7 @@ interface Load {
   readonly rate: number;
   /** CPU that upstream and readers use together, of one core; NaN where the system does not tell. */
   readonly around: number;
-  /** Of those that were read as soon as they could be; the others waited for their reader too. */
+  /** Gaps of the pieces that were read without delay; the others also waited for their reader. */
   readonly inTime: readonly number[];
   /** For how long the reader was away at most, ms. */
   readonly readerAway: number;
@@ -180,7 +180,7 @@ async function runRounds(sides: readonly Side[], processes: Processes): Promise<
   }
 }
 
-/** What all rounds of a side come to: medians of the figures, and all tokens. */
+/** Summary of all rounds of a side: medians of the figures, and all tokens. */
 function allOf({ rounds }: Side): Load {
   const of = (figure: 'cpu' | 'rate' | 'around'): number => median(rounds.map((round) => round[figure]));
   return {

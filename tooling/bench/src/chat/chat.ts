@@ -7,7 +7,7 @@ import { Visitor } from '../visitor.ts';
 import { added, probe } from './first-token.ts';
 
 /**
- * What the server adds to a chat, against the same fake upstream called directly, while other answers are streaming.
+ * Overhead of the server in a chat, against the same fake upstream called directly, while other answers are streaming.
  * `STREAMS`, `RATE` (tokens a second), `DELAY` (ms before the upstream's first token) and `PROBES` change the load.
  */
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);

@@ -42,7 +42,7 @@ export async function probe({ upstream, visitor }: Parties, times: number, delay
   return { direct, served };
 }
 
-/** The same through a process that only passes the upstream's bytes on: `pipe` is its address. */
+/** Probes through a process that only passes the upstream's bytes on: `pipe` is its address. */
 export async function probePipe(upstream: string, pipe: string, times: number): Promise<Probed> {
   const direct: number[] = [];
   const served: number[] = [];
@@ -57,7 +57,7 @@ export async function probePipe(upstream: string, pipe: string, times: number): 
   return { direct, served };
 }
 
-/** What the server adds, ms; `atMost` are the targets of what was added. */
+/** Overhead of the server, ms; `atMost` are its limits. */
 export function* added(
   { direct, served }: Probed,
   atMost: { readonly median?: number; readonly p95?: number } = {},

@@ -5,7 +5,7 @@ import { answerOf } from './answer-text.ts';
 import { serveMarkdownPage } from './markdown-page.ts';
 
 /**
- * What one more piece of a streamed answer costs the browser: cut into blocks, as the chat draws it, against the whole
+ * Cost of one more piece of a streamed answer in the browser: cut into blocks, as the chat draws it, against the whole
  * text through the same parser each time, react-markdown, which does the same, and streamdown, which cuts into blocks as
  * well. Times of rendering and layout, in one run, in turn.
  */
@@ -21,7 +21,7 @@ const TURNS = 10;
 type Kind = 'blocks' | 'whole' | 'streamdown' | 'react-markdown';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-/** What the page under measurement offers; see page/markdown.ts. */
+/** Interface of the page under measurement; see page/markdown.ts. */
 interface Measured {
   readonly grow: (kind: Kind, text: string, from: number, step: number, updates: number) => number[];
   readonly lexed: (text: string, step: number) => number[];

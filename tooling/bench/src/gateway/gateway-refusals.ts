@@ -11,7 +11,7 @@ import { type SignedCall, Visitor } from '../visitor.ts';
 import { startBareServer } from './bare-server.ts';
 
 /**
- * What a call that is refused costs the server's main thread, with all that it takes to receive it: at most 1 ms where
+ * Cost of a refused call on the server's main thread, with all that it takes to receive it: at most 1 ms where
  * its address is over its budget, its size or its shape is wrong; where only the signature is, at most three times the
  * JSON string and the HMAC of the same bytes alone, in this process. Beside them is what bare node:http takes to receive
  * as much. The lowest of `ROUNDS` of `CALLS`, one call at a time: short rounds, since a virtual machine's stolen time is
@@ -120,7 +120,7 @@ function mainThread(pid: number | undefined): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
-/** What the bytes cost at least: to be read as one JSON string, and hashed, ms of this thread. */
+/** Lower bound for the bytes: reading them as one JSON string and hashing them, ms of this thread. */
 function parsingAndHmac(body: string, secret: string): Promise<number> {
   const bytes = Buffer.from(body);
   return lowestOf(process.pid, () => {

@@ -8,7 +8,7 @@ import { ask, textOf } from '../http.ts';
 import { startProcesses } from '../processes.ts';
 import { Visitor } from '../visitor.ts';
 
-/** What signing in promises, asked of the built server: `KNOWN` accounts are compared with as many unknown names. */
+/** Promises of signing in, measured at the built server: `KNOWN` accounts are compared with as many unknown names. */
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const KNOWN = setting('KNOWN', 200);
 const LOGINS = setting('LOGINS', 30);
@@ -163,7 +163,7 @@ async function eventLoopDelay(): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]) * 1000;
 }
 
-/** What the server's process holds in memory. */
+/** Resident memory of the server's process. */
 function residentBytes(): number {
   const pid = processes.serverPid;
   if (!readdirSync('/proc').includes(String(pid))) throw new Error('this system does not tell a process’s memory');

@@ -8,7 +8,7 @@ import { build, preview } from 'vite';
 import { judge, type Line, median } from '../figures.ts';
 
 /**
- * What a chart of 10,000 bars costs the browser's main thread: until it is first painted, and for each frame of a drag
+ * Cost of a chart of 10,000 bars on the browser's main thread: until it is first painted, and for each frame of a drag
  * and of a zoom, against lightweight-charts and klinecharts with the same content in the same run. The thread's own time
  * as the browser counts it, so that a machine that others share does not double it. At a quarter of the speed it is that,
  * too: the throttle holds the thread up by keeping it busy.
@@ -28,7 +28,7 @@ interface Costs {
   readonly zoom: number;
 }
 
-/** What the page under measurement offers; see page/kline.ts. */
+/** Interface of the page under measurement; see page/kline.ts. */
 interface Measured {
   readonly open: (kind: Kind) => Promise<void>;
   readonly move: (what: 'pan' | 'zoom', frames: number) => Promise<void>;
@@ -53,7 +53,7 @@ async function servePage() {
 const move = (page: Page, what: 'pan' | 'zoom', frames: number): Promise<void> =>
   page.evaluate(([w, n]) => (globalThis as unknown as Measured).move(w, n), [what, frames] as const);
 
-/** The same number of pixels and of pictures for all: anything else would not be a comparison. */
+/** Checks that all charts draw equal numbers of pixels and pictures: anything else would not be a comparison. */
 async function verify(browser: Browser, url: string, kind: Kind): Promise<void> {
   const page = await openPage(browser, url);
   try {

@@ -41,7 +41,7 @@ async function servePage() {
   return preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
 }
 
-/** What the page under measurement offers; see page/live-list.ts. */
+/** Interface of the page under measurement; see page/live-list.ts. */
 interface Measured {
   readonly openList: (count: number) => void;
   readonly runList: (

@@ -167,7 +167,7 @@ async function reports(children: readonly ChildProcess[]): Promise<Sending[][]> 
   return answers.map(({ sendings }) => sendings as Sending[]);
 }
 
-/** What the readers saw of each sending, together. */
+/** Joins the readers' reports on each sending. */
 function joined(reports: readonly Sending[][]): Sending[] {
   const [first = [], ...others] = reports;
   return first.map((sending) => {

@@ -22,7 +22,7 @@ export type ViewerOrder =
   | { readonly do: 'begin' }
   | { readonly do: 'report' };
 
-/** What was sent to all in one go, as it came to them. */
+/** A message to all viewers, as it reached them. */
 export interface Sending {
   /** When the sender made it, ms since the epoch. */
   readonly madeAt: number;

@@ -43,7 +43,7 @@ function sendBytes(text: string): void {
   }
 }
 
-/** The same message as ours: a push in its envelope, signed, encrypted, in its frame. */
+/** Sends the message as our server does: a push in its envelope, signed, encrypted, in its frame. */
 function sendFrames(text: string): void {
   const { numbers, data, signature } = signedPush(text);
   for (const [client, { key, iv }] of clients) {

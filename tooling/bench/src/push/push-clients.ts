@@ -21,7 +21,7 @@ export interface Opening {
   readonly push: PushKeys | null;
 }
 
-/** What the parent asks. */
+/** Orders of the parent process. */
 export type Order =
   | { readonly do: 'open'; readonly opening: Opening }
   /** Report once `count` more frames have come. */
@@ -35,7 +35,7 @@ const AT_ONCE = 20;
 const sockets: WebSocket[] = [];
 let expected = Number.POSITIVE_INFINITY;
 let came = 0;
-/** Of the heartbeats: beyond those of the handshakes. */
+/** Packet ids of the heartbeats, beyond those of the handshakes. */
 let packetId = 1_000;
 let expectedText = '';
 /** The readable text of the first connection's latest frame: proof that what comes is what was sent. */

@@ -10,7 +10,7 @@ import { atRest } from '../processes.ts';
 import type { Opening, Order } from './push-clients.ts';
 
 /**
- * What idle push connections hold in a server of their own: its memory after forced collections, as connections are added
+ * Memory of idle push connections in a server of their own: its memory after forced collections, as connections are added
  * in steps. As many steps without a connection go before them, as a control. No connection is closed in between: memory
  * that malloc keeps for the next one would hide what that one takes. `CONNECTIONS` changes how many there are.
  */

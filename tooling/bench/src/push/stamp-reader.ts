@@ -93,7 +93,7 @@ export class Presence {
 export class StampReader {
   readonly #answer: IncomingMessage;
   readonly #ages: Ages;
-  /** Of a stamp that has begun, µs; -1 between stamps. */
+  /** Value of a stamp that has begun, µs; -1 between stamps. */
   #stamp = -1;
 
   constructor(answer: IncomingMessage, ages: Ages) {

@@ -2,7 +2,7 @@
 export interface FormulaCase {
   readonly name: string;
   readonly text: (k: number) => string;
-  /** What goes into it and is work of its own, which does not count. */
+  /** Inputs that are work of their own, which does not count. */
   readonly inputs?: (k: number) => string;
   /** How many of them; {@link CASES_OF_A_KIND} when absent. */
   readonly count?: number;

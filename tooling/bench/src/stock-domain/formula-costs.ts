@@ -6,7 +6,7 @@ import { crookedSearches, dearestOf, searchTime } from './formula-dearest.ts';
 import { marketOf } from './screening-data.ts';
 
 /**
- * What each operation of the formula language costs, in units: one is the plain addition of two columns over the same
+ * Cost of each operation of the formula language, in units: one is the plain addition of two columns over the same
  * bars in the same run. Beside it stands what the language counts for it. Then the dearest searches that are permitted, over
  * a whole market. `STOCKS`, `ROUNDS` and `MARKET` change it.
  */
@@ -18,7 +18,7 @@ const MARKET = setting('MARKET', 5400);
 const DAYS = 2500;
 const ROUNDS = setting('ROUNDS', 15);
 
-/** What the server gives a search, s. */
+/** Time limit of a search on the server, s. */
 const TIME_LIMIT = 15;
 /** By so much an operation may take longer than it is counted. */
 const MAX_COST_RATIO = 1.25;
@@ -53,12 +53,12 @@ class Measured {
     this.#baseMs = Math.min(this.#baseMs, timeOf(this.base, panel));
   }
 
-  /** Of one operation on one bar. */
+  /** Time of one operation on one bar. */
   get ns(): number {
     return ((this.#fullMs - this.#baseMs) * 1e6) / (STOCKS * DAYS * this.count);
   }
 
-  /** What the language counts for one operation. */
+  /** Cost that the language assigns to one operation. */
   get counted(): number {
     return (this.full.cost - this.base.cost) / this.count;
   }

@@ -57,7 +57,7 @@ export function marketOf(symbols: number, length: number): Panel {
   return createPanel('day', entries);
 }
 
-/** The same for other libraries. */
+/** Copies the panel into the plain arrays that other libraries take. */
 export function plainOf(panel: Panel): Plain[] {
   return panel.symbols.map((_, at) => {
     const { length, high, low, close, volume } = panel.bars(at);

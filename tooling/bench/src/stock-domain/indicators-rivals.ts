@@ -4,7 +4,7 @@ import technical from 'technicalindicators';
 import * as signals from 'trading-signals';
 import type { Plain } from './indicators-market.ts';
 
-/** The same sixteen indicators by another library, each as near to it as the library has it. */
+/** Sixteen indicators of another library, each as near to ours as the library has it. */
 export interface Rival {
   readonly name: string;
   readonly run: (stock: Plain) => unknown;

@@ -110,7 +110,7 @@ function* linear(panel: Panel): Generator<Line> {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What a first call allocates, its results among it. */
+/** Memory that a first call allocates, its results included. */
 function memory(panel: Panel): Line {
   // Twice: the memory of arrays is given back by the collection after the one that found them.
   collectGarbage();

@@ -18,7 +18,7 @@ const WIDTH = 8;
 type Stock = ReplayMarket['stocks'][number];
 type Terms = Stock['terms'][number];
 
-/** What a replay by hand comes to, in memory that is used again. */
+/** Result of a replay by hand, in memory that is used again. */
 export interface ByHand {
   readonly trades: Float64Array;
   readonly changes: Float64Array;

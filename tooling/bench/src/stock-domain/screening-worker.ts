@@ -3,7 +3,7 @@ import { openPanel, type PanelMemory } from '@guanlan/stock-domain';
 import { planScreen, screen, screenDays } from '@guanlan/stock-domain/screening';
 import { RULE, ruleByHand } from './screening-by-hand.ts';
 
-/** What a worker is told to do with its slice. */
+/** Task of a worker for its slice. */
 export type Work = 'by hand' | 'days' | 'last day';
 
 /** How often the rule held, and milliseconds of the thread's own time. */

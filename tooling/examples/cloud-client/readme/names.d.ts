@@ -1,4 +1,4 @@
-// What the README's samples take from their surroundings.
+// Names that the README's samples take from their surroundings.
 declare const spaceId: string;
 declare const clientSecret: string;
 declare const signal: AbortSignal;

@@ -1,4 +1,4 @@
-// What the README's samples take from their surroundings.
+// Names that the README's samples take from their surroundings.
 declare const keyId: string;
 declare const publicKey: string;
 declare const tellMyServer: (cid: string) => void;

@@ -1,4 +1,4 @@
-// What the README's samples take from their surroundings.
+// Names that the README's samples take from their surroundings.
 declare const show: (...values: unknown[]) => void;
 declare const report: (message: string) => void;
 declare const done: (code: number, reason: string) => void;

@@ -23,7 +23,7 @@ export interface FakeRequest {
   /** ms since the epoch. */
   readonly at: number;
   readonly path: string;
-  /** Of the connection: tells whether calls share one. */
+  /** Remote port of the connection: tells whether calls share one. */
   readonly remotePort: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: FakeBody;
@@ -35,7 +35,7 @@ export interface FakeRequest {
   frames: number;
 }
 
-/** What a scenario may look at besides the reply it writes. */
+/** Input of a scenario besides the reply it writes. */
 export interface ScenarioInput {
   readonly body: FakeBody;
   /** Settings of the marker or of the model name: `[[huge?tokens=500&rate=100]]`. */

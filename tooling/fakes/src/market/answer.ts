@@ -2,7 +2,7 @@ import type { FakeStock } from './fake-stock.ts';
 import type { FakePoolRow } from './pool.ts';
 
 /**
- * What a vendor does wrong, one at a time:
+ * Faults of a vendor, one at a time:
  * `banned-403`, `banned-456`, `banned-html`, `empty`, `reset`, `rate` (429), `down` (502), `slow` (no answer at all):
  * refusals; `half-page`: an answer breaks off, or a page lacks a row; `wrong-day`: it answers another day;
  * `missing-fields`, `no-amount`, `wrong-units`, `other-security`: what their names say; `no-points`, `too-often`: how
@@ -30,7 +30,7 @@ export const quirks = [
 /** One of {@link quirks}. */
 export type Quirk = (typeof quirks)[number];
 
-/** What the vendors tell of now; a test changes it between requests. */
+/** State of the market that the vendors report; a test changes it between requests. */
 export interface FakeMarketState {
   stocks: FakeStock[];
   quirk: Quirk | null;

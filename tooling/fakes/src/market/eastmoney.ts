@@ -100,7 +100,7 @@ function trends(query: URLSearchParams, state: FakeMarketState): FakeAnswer {
   return json({ rc: 0, data }, query, state);
 }
 
-/** Of ten shares. */
+/** Dividends per ten shares. */
 function dividends(query: URLSearchParams, state: FakeMarketState): FakeAnswer {
   const stock = state.stocks.find(({ code }) => query.get('filter')?.includes(code.slice(2)));
   if (!stock?.days.length)
@@ -124,7 +124,7 @@ function dividends(query: URLSearchParams, state: FakeMarketState): FakeAnswer {
   return json({ success: true, code: 0, message: 'ok', result: { pages: 1, count: 2, data } }, query, state);
 }
 
-/** What Eastmoney's hosts answer; undefined for a path that they do not have. */
+/** Answers of Eastmoney's hosts; undefined for a path that they do not have. */
 export function eastmoney({ path, query }: FakeRequest, state: FakeMarketState): FakeAnswer | undefined {
   if (path === '/getTopicZTPool') return pool(query, state, 'sealed');
   if (path === '/getTopicZBPool') return pool(query, state, 'broken');

@@ -7,7 +7,7 @@ const price = (value: number): string => value.toFixed(3);
 
 function line(stock: FakeStock, { quirk }: FakeMarketState): string {
   const { code, name, open, prevClose, last, high, low, volume, amount, bids, asks, stamp } = stock;
-  // Of Shanghai's indices it counts lots, of all others shares.
+  // Sina counts lots for Shanghai's indices, shares for all others.
   const isInLots = asks.length + bids.length === 0 && code.startsWith('SH');
   const shares = String((quirk === 'wrong-units' ? volume * 100 : volume) / (isInLots ? 100 : 1));
   const cells = [name, ...[open, prevClose, last, high, low, bids[0]?.[0] ?? 0, asks[0]?.[0] ?? 0].map(price)];
@@ -66,7 +66,7 @@ function list(query: URLSearchParams, state: FakeMarketState): FakeAnswer {
   return { type: 'application/json', body: JSON.stringify(shown) };
 }
 
-/** What Sina's hosts answer; undefined for a path that they do not have. */
+/** Answers of Sina's hosts; undefined for a path that they do not have. */
 export function sina({ path, query, headers }: FakeRequest, state: FakeMarketState): FakeAnswer | undefined {
   if (path.startsWith('/list=')) {
     const isTheirs = headers.referer?.startsWith('https://finance.sina.com.cn');

@@ -18,7 +18,7 @@ export interface FakeMarket {
   readonly now: number;
   /** Changed by tests as they go. */
   readonly state: FakeMarketState;
-  /** What was asked so far. */
+  /** Requests received so far. */
   readonly requests: readonly FakeRequest[];
   close(): Promise<void>;
 }

@@ -111,7 +111,7 @@ function list(query: URLSearchParams, state: FakeMarketState): FakeAnswer {
   return { type: 'application/json', body: JSON.stringify({ code: 0, data: { total: stocks.length, rank_list } }) };
 }
 
-/** What Tencent's hosts answer; undefined for a path that they do not have. */
+/** Answers of Tencent's hosts; undefined for a path that they do not have. */
 export function tencent({ host, path, query }: FakeRequest, state: FakeMarketState): FakeAnswer | undefined {
   if (host === 'qt.gtimg.cn' && path.startsWith('/q=')) return quotes(path, state);
   if (path.endsWith('/getBoardRankList')) return list(query, state);

@@ -13,7 +13,7 @@ interface Change {
   secret?: string;
   region?: string;
   keyId?: string;
-  /** What is sent in place of the body that was signed. */
+  /** Body that is sent in place of the signed one. */
   sent?: string;
   /** Key that is asked for in place of the one that was signed. */
   key?: string;

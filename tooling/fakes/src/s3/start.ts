@@ -4,9 +4,9 @@ import { type Credentials, refusalOf } from './signature.ts';
 
 /** A running fake storage with one bucket. */
 export interface FakeS3 {
-  /** What to configure, by the names of the server's variables. */
+  /** Settings for the server, by the names of its variables. */
   readonly env: Readonly<Record<`S3_${string}`, string>>;
-  /** What is stored, by key. */
+  /** Stored objects, by key. */
   readonly objects: Map<string, Buffer>;
   /** Requests so far, as `METHOD key` with the status they got. */
   readonly requests: string[];

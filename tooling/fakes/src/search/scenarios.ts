@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FAKE_PAGES, type FakePage } from './shapes.ts';
 
-/** What a scenario answers with. */
+/** Answer of a scenario. */
 interface Scene {
   readonly res: ServerResponse;
   readonly query: string;

@@ -6,7 +6,7 @@ export interface FakePage {
   readonly site: string;
 }
 
-/** What the fake web knows of everything. */
+/** Pages of the fake web, found for every query. */
 export const FAKE_PAGES: readonly FakePage[] = [
   {
     url: 'https://tide.example.com/how?utm_source=fake',

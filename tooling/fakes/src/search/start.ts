@@ -14,7 +14,7 @@ interface SearchRequest {
 /** A running fake of SearXNG, Brave's search API and Qianfan's web search. */
 export interface FakeSearch {
   readonly url: string;
-  /** What Brave and Qianfan take for a key. */
+  /** Key that Brave and Qianfan accept. */
   readonly key: string;
   /** Oldest first. */
   readonly requests: readonly SearchRequest[];

@@ -155,7 +155,7 @@ const videos: FakeHost = (url, _req, res) => {
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
       return void res.end(gzipSync(body));
     }
-    // What a page says stands at its beginning, and the rest may go on for ever.
+    // The content stands at the beginning of the page, and the rest may go on for ever.
     case '/huge':
       return html(res, `${describedPages['/og']}${'<p>很长</p>'.repeat(900_000)}`);
     case '/file.mp4':

@@ -1,6 +1,6 @@
 /** Videos of the fake sites: invented, in the shapes of the real ones. */
 
-/** What the sites' captions say; the transcript runs to 0:21. */
+/** Captions of the sites' videos; the transcript runs to 0:21. */
 export const CAPTION_LINES = [
   { from: 0.5, to: 4, text: '大家好，今天讲光合作用。' },
   { from: 4.2, to: 9, text: '叶绿体吸收光能，把水分解。' },

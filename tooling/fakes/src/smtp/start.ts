@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 
 /** A letter as it was handed over. */
 export interface ReceivedMail {
-  /** Of the envelope. */
+  /** Sender of the envelope. */
   readonly from: string;
   readonly to: readonly string[];
   /** By lower-case name, folded lines joined; not decoded. */
@@ -67,7 +67,7 @@ function converse(socket: Socket, fake: { readonly mails: ReceivedMail[]; refusa
   });
 }
 
-/** What one client has said so far. */
+/** State of one client's session. */
 class Client {
   readonly #fake: { readonly mails: ReceivedMail[]; refusal: string | null };
   #signedIn = false;

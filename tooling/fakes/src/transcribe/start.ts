@@ -8,7 +8,7 @@ export interface FakeTranscriber {
   readonly url: string;
   /** Everything that a server needs to use it. */
   readonly env: Readonly<Record<string, string>>;
-  /** What was asked so far: the fields of the form, and the size of its file. */
+  /** Requests received so far: the fields of the form, and the size of its file. */
   readonly requests: readonly { readonly fields: Readonly<Record<string, string>>; readonly bytes: number }[];
   /** Requests whose asker went away before they were answered. */
   readonly dropped: number;

@@ -36,7 +36,7 @@ const EXPIRES_IN = 7200;
 
 const made = (prefix: string): string => `${prefix}_${randomBytes(24).toString('base64url')}`;
 
-/** What the vendor remembers of one official account. */
+/** The vendor's state of one official account. */
 export class FakeAccount {
   readonly appId: string;
   readonly appSecret: string;

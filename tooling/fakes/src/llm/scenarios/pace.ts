@@ -41,7 +41,7 @@ function pieces(text: string): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${PIECE_CHARACTERS}}`, 'gu')) ?? [];
 }
 
-/** So many times the long answer, or its beginning of `length` characters, up to the end of a line. */
+/** Repeats the long answer, or its beginning of `length` characters, up to the end of a line. */
 function longText(input: ScenarioInput): string {
   const length = setting(input, 'length', SAMPLE_MARKDOWN.length * setting(input, 'times', 1));
   const text = SAMPLE_MARKDOWN.repeat(Math.ceil(length / SAMPLE_MARKDOWN.length) + 1);

@@ -23,7 +23,7 @@ function factsOf({ body }: ScenarioInput): { facts: Fact[]; insufficient: string
 
 const claimOf = ({ id, label }: Fact): Claim => ({ text: `${label}为{${id}}`, facts: [id] });
 
-/** What is wrong with an answer on purpose, by its name. */
+/** Deliberate faults of an answer, by name. */
 const faults: Readonly<Record<string, (fact: Fact) => Claim>> = {
   id: ({ label }) => ({ text: `${label}转强`, facts: ['F999'] }),
   number: ({ id }) => ({ text: '市盈率只有8.88倍', facts: [id] }),

@@ -2,7 +2,7 @@ import { chunk, usageChunk, usageOf } from '../chunks.ts';
 import type { FakeBody, Scenario } from '../types.ts';
 import { send } from './send.ts';
 
-/** What the fake searches find. The third has no address that a reader could follow. */
+/** Results of the fake searches. The third has no address that a reader could follow. */
 const SEARCH_RESULTS = [
   { index: 1, title: '观澜亭记', url: 'https://example.com/guanlan?from=search&n=1' },
   { index: 2, title: '潮汐是怎样形成的：一份写得很长很长、在窄屏上一行放不下的标题', url: 'http://example.org/tide' },
