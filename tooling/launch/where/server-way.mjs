@@ -43,7 +43,7 @@ function readImplementing(graph) {
   return found;
 }
 
-const contextPattern = /export interface (?:AppContext|\w+Ports)\b[^{]*\{([\s\S]*?)\n\}/g;
+const contextPattern = /interface (?:AppContext|FeatureServices|\w*Ports)\b[^{]*\{([\s\S]*?)\n\}/g;
 
 /** Parts of the context by the file of their type; a port by the files of the classes that implement it. */
 function readServices(graph) {

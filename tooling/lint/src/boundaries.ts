@@ -45,7 +45,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     comment: 'main, app and context compose the server; what they compose does not import them',
     severity: 'error',
     from: { path: '^apps/server/src/(db|providers|push|features|http)/', pathNot: tests },
-    to: { path: '^apps/server/src/(main|app|context|env)\\.ts$', ...atRunTime },
+    to: { path: '^apps/server/src/(main|app|context|ports|env)\\.ts$', ...atRunTime },
   },
   {
     name: 'web-not-server',
@@ -78,6 +78,28 @@ export const rules: readonly IForbiddenRuleType[] = [
       pathNot: '^apps/(?:web|server)/src/features/$1/',
       ...atRunTime,
     },
+  },
+  {
+    name: 'context-joins-features-by-registry',
+    comment:
+      'the context composes ports; what a feature brings, types included, comes from its manifest by the registry',
+    severity: 'error',
+    from: { path: '^apps/server/src/(context|ports|housekeeping)\\.ts$' },
+    to: { path: '^apps/server/src/features/[^/]+/' },
+  },
+  {
+    name: 'registry-joins-manifests',
+    comment: 'a feature registers everything in its feature.ts: adding one is its folder and a line of the registry',
+    severity: 'error',
+    from: { path: '^apps/server/src/features/registry\\.ts$' },
+    to: { path: '^apps/server/src/features/[^/]+/', pathNot: '^apps/server/src/features/[^/]+/feature\\.ts$' },
+  },
+  {
+    name: 'shared-by-features-knows-none',
+    comment: 'the files beside the features are the ground of all of them: only the registry imports features',
+    severity: 'error',
+    from: { path: '^apps/server/src/features/[^/]+\\.ts$', pathNot: `/registry\\.ts$|${tests}` },
+    to: { path: '^apps/server/src/features/[^/]+/', ...atRunTime },
   },
   {
     name: 'pure-alone',
@@ -124,4 +146,9 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^apps/[^/]+/src/', pathNot: tests },
     to: { path: '^tooling/' },
   },
+];
+
+/** Folders whose subfolders may import each other in one direction only. Types count as little as for the other rules. */
+export const acyclicFolders: readonly { readonly name: string; readonly folder: string }[] = [
+  { name: 'server-features-acyclic', folder: 'apps/server/src/features' },
 ];

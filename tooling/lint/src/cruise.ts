@@ -1,4 +1,6 @@
-import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
+import { acyclicFolders } from './boundaries.js';
+import { findCycles } from './cycles.js';
 
 /** Result of a run over a tree. */
 export interface Verdict {
@@ -17,9 +19,31 @@ export async function check(baseDir: string, places: string[], rules: readonly I
     doNotFollow: { path: 'node_modules|/dist/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   });
-  const { summary } = output as ICruiseResult;
+  const { summary, modules } = output as ICruiseResult;
   return {
     modules: summary.totalCruised,
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+      ...acyclicFolders.flatMap(({ name, folder }) =>
+        findCycles(importsBetween(modules, folder)).map((cycle) => `${name}: ${cycle.join(' → ')}`),
+      ),
+    ],
   };
+}
+
+/** Which subfolders of a folder import which at run time, tests apart. */
+function importsBetween(modules: readonly IModule[], folder: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const pattern = new RegExp(`^${folder}/([^/]+)/`);
+  const subfolderOf = (path: string): string | undefined => pattern.exec(path)?.[1];
+  const graph = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = /\.test\.ts$/.test(source) ? undefined : subfolderOf(source);
+    if (from === undefined) continue;
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const to = dependencyTypes.includes('type-only') ? undefined : subfolderOf(resolved);
+      if (to === undefined || to === from) continue;
+      graph.set(from, (graph.get(from) ?? new Set()).add(to));
+    }
+  }
+  return graph;
 }

@@ -19,13 +19,15 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
     'apps/web/src/features/market/live',
   ],
   ['who deletes old files', 'apps/server/src/features/files/purge.ts'],
-  ['谁删除旧文件', 'apps/server/src/features/files/purge.ts', 'apps/server/src/chores.ts'],
+  ['谁删除旧文件', 'apps/server/src/features/files/purge.ts', 'apps/server/src/housekeeping.ts'],
   [
     'add a function',
     'packages/contract/src/functions.ts',
     'apps/server/src/features/registry.ts',
     'apps/web/src/base/cloud/api.ts',
   ],
+  ['add a feature', 'apps/server/src/features/feature.ts', 'apps/server/src/features/registry.ts'],
+  ['which prompt does a tool send to the model', 'apps/server/src/features/works/tool.ts'],
   ['新增页面', 'apps/web/src/app/routes.ts', 'apps/web/src/app/screens.ts'],
   [
     'add an environment variable',
@@ -35,7 +37,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ],
   ['add an indicator', 'packages/stock-domain/src/indicators/registry.ts'],
   ['change the database tables', 'apps/server/src/db/migrate.ts', 'apps/server/src/db/migrations'],
-  ['怎么停止一个回答', 'apps/server/src/features/chat/stop.ts'],
+  ['怎么停止一个回答', 'apps/server/src/features/generation/stop-answer.ts'],
   [
     'what happens to an answer when the server is killed',
     'apps/server/src/features/generation/jobs/checkpoints.ts',

@@ -1,46 +1,86 @@
 import type { FunctionName } from '@guanlan/contract';
-import { announcementsHandlers } from './announcements/handlers.js';
-import { chatHandlers } from './chat/handlers.js';
-import { diagnosisHandlers } from './diagnosis/handlers.js';
-import { disclaimerHandlers } from './disclaimer/handlers.js';
-import { drawingsHandlers } from './drawings/handlers.js';
-import { englishHandlers } from './english/handlers.js';
-import type { Handler } from './handler.js';
-import { securityHandlers } from './identity/factors/handlers.js';
-import { identityHandlers } from './identity/handlers.js';
-import { labHandlers } from './lab/handlers.js';
-import { libaiHandlers } from './libai/handlers.js';
-import { marketHandlers } from './market/handlers.js';
-import { oauthHandlers } from './oauth/handlers.js';
-import { pushHandlers } from './push/handlers.js';
-import { realnameHandlers } from './realname/handlers.js';
-import { searchHandlers } from './search/handlers.js';
-import { selectionHandlers } from './selection/handlers.js';
-import { systemHandlers } from './system/handlers.js';
-import { videoHandlers } from './video/handlers.js';
-import { watchlistHandlers } from './watchlist/handlers.js';
-import { assistantsHandlers } from './works/handlers.js';
+import { announcements } from './announcements/feature.js';
+import { chat } from './chat/feature.js';
+import { copywriting } from './copywriting/feature.js';
+import { diagnosis } from './diagnosis/feature.js';
+import { disclaimer } from './disclaimer/feature.js';
+import { drawings } from './drawings/feature.js';
+import { english } from './english/feature.js';
+import type { Feature } from './feature.js';
+import { files } from './files/feature.js';
+import { generation } from './generation/feature.js';
+import type { Handler, Handlers } from './handler.js';
+import { identity } from './identity/feature.js';
+import { lab } from './lab/feature.js';
+import { libai } from './libai/feature.js';
+import { market } from './market/feature.js';
+import { marketStore } from './market-store/feature.js';
+import { membership } from './membership/feature.js';
+import { oauth } from './oauth/feature.js';
+import type { ObjectMethod } from './object-method.js';
+import { push } from './push/feature.js';
+import { realname } from './realname/feature.js';
+import { search } from './search/feature.js';
+import { selection } from './selection/feature.js';
+import { system } from './system/feature.js';
+import { translation } from './translation/feature.js';
+import { video } from './video/feature.js';
+import { watchlist } from './watchlist/feature.js';
+import { works } from './works/feature.js';
+
+const registered = [
+  system,
+  membership,
+  generation,
+  works,
+  chat,
+  english,
+  copywriting,
+  translation,
+  libai,
+  search,
+  market,
+  marketStore,
+  diagnosis,
+  files,
+  video,
+  watchlist,
+  selection,
+  drawings,
+  disclaimer,
+  announcements,
+  push,
+  realname,
+  oauth,
+  lab,
+  identity,
+] as const;
+
+/**
+ * Every feature, each after those whose services it uses. A user's copy of their data has the same order, and an account
+ * is removed in it: identity is the last.
+ */
+export const features: readonly Feature[] = registered;
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+type Registered = Extract<(typeof registered)[number], { readonly handlers: Handlers }>['handlers'];
 
 /** Every function's handler: a function of the contract without one does not compile. */
-export const handlers: { readonly [N in FunctionName]: Handler<N> } = {
-  ...systemHandlers,
-  ...identityHandlers,
-  ...oauthHandlers,
-  ...securityHandlers,
-  ...realnameHandlers,
-  ...chatHandlers,
-  ...englishHandlers,
-  ...marketHandlers,
-  ...watchlistHandlers,
-  ...drawingsHandlers,
-  ...disclaimerHandlers,
-  ...selectionHandlers,
-  ...diagnosisHandlers,
-  ...assistantsHandlers,
-  ...searchHandlers,
-  ...labHandlers,
-  ...libaiHandlers,
-  ...announcementsHandlers,
-  ...pushHandlers,
-  ...videoHandlers,
-};
+export const handlers: { readonly [N in FunctionName]: Handler<N> } = Object.assign(
+  {},
+  ...features.map((feature) => feature.handlers),
+) as Intersection<Registered>;
+
+const objects: ReadonlyMap<string, ReadonlyMap<string, ObjectMethod>> = new Map(
+  features.flatMap((feature) =>
+    Object.entries(feature.objects ?? {}).map(([name, methods]) => [name, new Map(Object.entries(methods))] as const),
+  ),
+);
+
+/** Methods of a cloud object by name, as `importObject(name).method(…)` calls them; undefined for a name that is none's. */
+export function objectOf(name: string): ReadonlyMap<string, ObjectMethod> | undefined {
+  return objects.get(name);
+}

@@ -4,7 +4,6 @@ import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { EXPORT_PATH, openExport } from '../features/identity/export-link.js';
 import { consumeBudget } from '../features/too-often.js';
-import { userData } from '../features/user-data.js';
 import { writeJson } from '../features/write-json.js';
 import type { OpenDownloads } from './open-downloads.js';
 
@@ -36,7 +35,7 @@ export function exportRoutes(ctx: AppContext, downloads: OpenDownloads) {
 /** The document piece by piece: years of conversations need not fit into memory. */
 async function* writeExport(ctx: AppContext, uid: string): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(new Date(ctx.now()))},"notice":${JSON.stringify(AI_NOTICE)}`;
-  for (const { name, read } of userData) {
+  for (const { name, read } of ctx.userData) {
     yield `,${JSON.stringify(name)}:[`;
     let comma = '';
     for await (const thing of read(ctx, uid)) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import type { Call } from '../features/handler.js';
-import { objectOf } from '../features/objects.js';
+import { objectOf } from '../features/registry.js';
 import { invokeFunction } from './invoke-function.js';
 import { invokeObject } from './invoke-object.js';
 import { isObject } from './is-object.js';

@@ -28,7 +28,11 @@ const lines: ToolDef<{ readonly text: string }> = {
 };
 const toolOf = (): Tool => toTool(lines);
 
-vi.mock('../../src/features/works/tools.js', () => ({ toolOf: () => toTool(lines) }));
+vi.mock('../../src/features/works/tools.js', () => ({
+  Tools: class {
+    get = () => toTool(lines);
+  },
+}));
 
 let app: ChatApp;
 beforeEach(async () => {

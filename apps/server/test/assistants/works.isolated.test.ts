@@ -32,7 +32,11 @@ const explode = (): never => {
   throw new Error('the tool is broken');
 };
 
-vi.mock('../../src/features/works/tools.js', () => ({ toolOf: () => toTool(lines) }));
+vi.mock('../../src/features/works/tools.js', () => ({
+  Tools: class {
+    get = () => toTool(lines);
+  },
+}));
 
 let app: ChatApp;
 beforeAll(async () => {

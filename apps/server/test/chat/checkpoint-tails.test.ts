@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findMessage } from '../../src/features/chat/store.js';
 import { purgeCheckpointTails, saveCheckpointTails } from '../../src/features/generation/jobs/checkpoint-tails.js';
+import { findMessage } from '../../src/features/generation/messages.js';
 import { messages, messageTails } from '../../src/features/generation/schema.js';
 import { interruptOrphans } from '../../src/features/generation/store.js';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';

@@ -73,7 +73,8 @@ it('counts up to the limit of the user’s own level, and of a new one from the 
   const [gold, free] = await Promise.all([app.user(), app.user()]);
   // A level that nobody can have yet, beside the one that all have.
   Object.assign(config.limits.chatDaily, { gold: 2 });
-  Object.assign(app.ctx, { members: { levelOf: async (id: string) => (id === gold.uid ? 'gold' : 'free') } });
+  const levelOf = async (id: string) => (id === gold.uid ? 'gold' : 'free');
+  Object.assign(app.ctx, { members: { ...members, levelOf } });
   try {
     const send = (user: ChatUser) =>
       user.codeOf('chat.send', { requestId: randomUUID(), assistant: 'chat', text: '一问' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findMessage } from '../../src/features/chat/store.js';
+import { findMessage } from '../../src/features/generation/messages.js';
 import { type ChatApp, startChatApp, userOf } from './chat-app.js';
 
 let app: ChatApp;

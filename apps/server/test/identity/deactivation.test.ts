@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { purgeClosedAccounts } from '../../src/features/identity/closing/purge-closed.js';
-import { userData } from '../../src/features/user-data.js';
 import { FileCalls, PNG_BYTES } from '../files/file-calls.js';
 import { startTestApp } from '../support/harness.js';
 
@@ -125,11 +124,11 @@ describe('deactivation', () => {
   });
 
   it('is finished by the next run wherever the one before was cut off', async () => {
-    for (let at = 0; at < userData.length; at += 1) {
+    for (let at = 0; at < app.ctx.userData.length; at += 1) {
       const { uid, token } = await resident();
       await app.call('identity.deactivate', {}, token);
       app.advance(8 * DAY);
-      const cut = userData.map((part, n) =>
+      const cut = app.ctx.userData.map((part, n) =>
         n === at ? { ...part, remove: () => Promise.reject(new Error('cut')) } : part,
       );
       await purgeClosedAccounts(app.ctx, cut);

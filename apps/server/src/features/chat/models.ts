@@ -1,4 +1,3 @@
-import { modelsFor } from '../generation/assistants.js';
 import type { Handler } from '../handler.js';
 
 /** Configuration hint, sent to administrators only. */
@@ -8,7 +7,7 @@ const CONFIGURATION_HINT =
 export const models: Handler<'chat.models'> = async (ctx, args, call) => {
   const isAdmin = call.user.roles.includes('admin');
   return {
-    models: modelsFor(ctx.llm, args.assistant).map(({ id, label, demo, search, vision }) => ({
+    models: ctx.assistants.modelsFor(args.assistant).map(({ id, label, demo, search, vision }) => ({
       ...{ id, label, demo, search, vision },
       ...(demo && isAdmin && { hint: CONFIGURATION_HINT }),
     })),

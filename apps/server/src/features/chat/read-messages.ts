@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { messageColumns, type StoredMessage } from '../generation/rows.js';
+import { type MessageHead, messageColumns, type StoredMessage } from '../generation/rows.js';
 import { messages } from '../generation/schema.js';
 import { readPages } from '../read-pages.js';
 
 /** Messages that are in memory at a time: a conversation may grow to more than the server has room for. */
 const PAGE_SIZE = 20;
-
-/** A message's place in its conversation's tree, without its texts. */
-export type MessageHead = Pick<StoredMessage, 'id' | 'parentId' | 'role' | 'status' | 'piece' | 'mark'>;
 
 /** The heads of a conversation's messages, oldest first. */
 export function listHeads(db: Db, conversationId: string): Promise<MessageHead[]> {

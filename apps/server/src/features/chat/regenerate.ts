@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.js';
-import { chooseModel, promptOf } from '../generation/assistants.js';
+import { findMessage } from '../generation/messages.js';
 import { toConversation, toMessage } from '../generation/rows.js';
 import { startAnswer } from '../generation/start-answer.js';
 import type { Handler } from '../handler.js';
 import { withFiles } from './attachments.js';
 import { historyOf } from './history.js';
-import { findConversation, findMessage, readBranch } from './store.js';
+import { findConversation, readBranch } from './store.js';
 
 export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) => {
   const { uid, sid } = call.user;
@@ -18,7 +18,7 @@ export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) =>
   ]);
   if (!conversation) throw new AppError('NOT_FOUND');
   const answerId = randomUUID();
-  const model = chooseModel(ctx.llm, conversation.assistant, args.model, conversation.model);
+  const model = ctx.assistants.chooseModel(conversation.assistant, args.model, conversation.model);
   const started = await startAnswer(ctx, {
     conversationId: conversation.id,
     userId: uid,
@@ -29,7 +29,10 @@ export const regenerate: Handler<'chat.regenerate'> = async (ctx, args, call) =>
     conversation: null,
     question: null,
     answer: { id: answerId, parentId: old.parentId, requestId: args.requestId },
-    turns: historyOf(promptOf(conversation.assistant, conversation.input), await withFiles(ctx, model, branch)),
+    turns: historyOf(
+      ctx.assistants.promptOf(conversation.assistant, conversation.input),
+      await withFiles(ctx, model, branch),
+    ),
   });
   const id = 'earlier' in started ? started.earlier.id : answerId;
   const [now, answer] = await Promise.all([

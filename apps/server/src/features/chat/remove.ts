@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.js';
-import { wantStop } from '../generation/store.js';
+import { requestStop } from '../generation/stop-answer.js';
 import type { Handler } from '../handler.js';
 import { listRunning, removeConversation } from './store.js';
 
@@ -7,7 +7,7 @@ export const remove: Handler<'chat.remove'> = async (ctx, args, call) => {
   const removed = await removeConversation(ctx.db, call.user.uid, args.conversationId, new Date(ctx.now()));
   if (!removed) throw new AppError('NOT_FOUND');
   for (const id of await listRunning(ctx.db, args.conversationId)) {
-    if (!(await ctx.chatJobs.stopAnswer(id))) await wantStop(ctx.db, id);
+    await requestStop(ctx, id);
   }
   return {};
 };

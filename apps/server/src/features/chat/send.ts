@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionArgs, FunctionOutput } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { chooseModel, promptOf, readSetup } from '../generation/assistants.js';
+import { findMessage } from '../generation/messages.js';
 import { type StoredConversation, type StoredMessage, toConversation, toMessage } from '../generation/rows.js';
 import { startAnswer } from '../generation/start-answer.js';
 import { clauseTitle } from '../generation/title.js';
 import type { Handler } from '../handler.js';
 import { takeAttachments, withFiles } from './attachments.js';
 import { historyOf } from './history.js';
-import { findConversation, findMessage, readBranch } from './store.js';
+import { findConversation, readBranch } from './store.js';
 
 type Args = FunctionArgs<'chat.send'>;
 
@@ -18,9 +18,9 @@ export const send: Handler<'chat.send'> = async (ctx, args, call) => {
   const known =
     args.conversationId === undefined ? null : await readContext(ctx, uid, args.conversationId, args.parentId);
   const assistant = known?.conversation.assistant ?? args.assistant;
-  const model = chooseModel(ctx.llm, assistant, args.model, known?.conversation.model ?? null);
+  const model = ctx.assistants.chooseModel(assistant, args.model, known?.conversation.model ?? null);
   const search = args.search === true && model.search;
-  const setup = readSetup(assistant, args.setup);
+  const setup = ctx.assistants.readSetup(assistant, args.setup);
   const at = new Date(ctx.now());
   const attachments = await takeAttachments(ctx, uid, args.attachments);
   const names = attachments?.map(({ name }) => name) ?? [];
@@ -40,7 +40,7 @@ export const send: Handler<'chat.send'> = async (ctx, args, call) => {
     setup,
     question,
     answer,
-    turns: historyOf(promptOf(assistant, setup ?? conversation.input), branch),
+    turns: historyOf(ctx.assistants.promptOf(assistant, setup ?? conversation.input), branch),
   });
   if ('earlier' in started) return repeat(ctx, uid, started.earlier);
   const row = { conversationId: conversation.id, userId: uid, createdAt: at };

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { titleWords } from '../generation/conversation-title.js';
 import {
   conversationColumns,
   listedColumns,
@@ -8,9 +9,6 @@ import {
   type StoredMessage,
 } from '../generation/rows.js';
 import { conversations, messages } from '../generation/schema.js';
-import { searchWords } from '../generation/search-words.js';
-
-const titleWords = (title: string): SQL => sql`to_tsvector('simple', ${searchWords(title)})`;
 
 /** A user's conversation that is not removed. */
 const owned = (userId: string, id: string) =>
@@ -21,24 +19,6 @@ export async function findConversation(db: Db, userId: string, id: string): Prom
   return row;
 }
 
-/** A user's message; of a removed conversation too, because its answer can still be running. */
-export async function findMessage(db: Db, userId: string, id: string): Promise<StoredMessage | undefined> {
-  const [row] = await db
-    .select(messageColumns)
-    .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.userId, userId)));
-  return row;
-}
-
-/** The answer that a request started, if it did before. */
-export async function findByRequest(db: Db, userId: string, requestId: string): Promise<StoredMessage | undefined> {
-  const [row] = await db
-    .select(messageColumns)
-    .from(messages)
-    .where(and(eq(messages.userId, userId), eq(messages.requestId, requestId)));
-  return row;
-}
-
 /** All messages of a conversation, oldest first. */
 export async function listMessages(db: Db, conversationId: string): Promise<StoredMessage[]> {
   return db
@@ -46,16 +26,6 @@ export async function listMessages(db: Db, conversationId: string): Promise<Stor
     .from(messages)
     .where(eq(messages.conversationId, conversationId))
     .orderBy(messages.n);
-}
-
-/** How long the texts of a user's conversation are in UTF-8. PostgreSQL tells it without reading them. */
-export async function bytesOfMessages(db: Db, userId: string, conversationId: string): Promise<number> {
-  const bytes = sql<string>`coalesce(sum(octet_length(${messages.text}) + octet_length(${messages.reasoning})), 0)`;
-  const [row] = await db
-    .select({ bytes })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.userId, userId)));
-  return Number(row?.bytes);
 }
 
 /** Deepest branch that is read: far more turns than any budget holds. */
@@ -150,16 +120,6 @@ export async function renameConversation(
     .where(owned(userId, id))
     .returning(conversationColumns);
   return row;
-}
-
-/** Sets a title that a model made, unless the user chose one meanwhile. Tells whether it was set. */
-export async function setModelTitle(db: Db, id: string, title: string): Promise<boolean> {
-  const rows = await db
-    .update(conversations)
-    .set({ title, titleBy: 'model', search: titleWords(title), version: nextVersion })
-    .where(and(eq(conversations.id, id), eq(conversations.titleBy, 'clause')))
-    .returning({ id: conversations.id });
-  return rows.length > 0;
 }
 
 /** Hides a conversation. Tells whether it was there. */

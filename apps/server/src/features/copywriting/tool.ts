@@ -14,4 +14,5 @@ export const copywriting: ToolDef<CopyInput> = {
     turns: copyTurns(input, n, answer === undefined ? done : [...done, { n, answer }], note),
     temperature: 0.9,
   }),
+  original: ({ text, source }) => ({ text, source: source ?? null }),
 };

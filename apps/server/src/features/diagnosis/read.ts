@@ -2,7 +2,6 @@ import { type ErrorCode, errors, isErrorCode, type ModelReading } from '@guanlan
 import { type Diagnosis, diagnose } from '@guanlan/stock-domain/diagnosis';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { chooseModel } from '../generation/assistants.js';
 import { countAnswer } from '../generation/daily-limit.js';
 import type { Handler } from '../handler.js';
 import { factsHashOf } from './facts-hash.js';
@@ -21,7 +20,7 @@ export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, fa
   const answer = (row: StoredReading) => ({ reading: toReading(row, ctx.now()) });
   const before = await findReading(ctx.db, uid, requestId);
   if (before) return answer(before);
-  const chosen = chooseModel(ctx.llm, 'diagnosis', model, null);
+  const chosen = ctx.assistants.chooseModel('diagnosis', model, null);
   const like = { userId: uid, factsHash, model: chosen.id, promptVersion: PROMPT_VERSION };
   const same = await findSameReading(ctx.db, like, now);
   if (same) return answer(same);

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.js';
 import type { CostCaller } from '../../providers/limits/port.js';
-import { bytesOfMessages } from '../chat/store.js';
 import { consumeCost } from '../consume-cost.js';
 import type { Call, Caller } from '../handler.js';
+import { bytesOfMessages } from './messages.js';
 
 /** Text that a call may read for its one point, bytes; more is as many calls. */
 const BYTES_PER_POINT = 300_000;

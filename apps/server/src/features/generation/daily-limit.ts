@@ -2,7 +2,6 @@ import type { DailyQuota } from '@guanlan/contract';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { users } from '../identity/schema.js';
 import { brokenConstraint } from './broken-constraint.js';
 import { chatDays } from './schema.js';
 
@@ -17,19 +16,19 @@ export const dayOf = (ms: number): string => new Date(ms + UTC_OFFSET_MS).toISOS
 /** The day at a time, in SQL. */
 export const dayAt = (at: SQL): SQL => sql`(${at} at time zone '${sql.raw(TIME_ZONE)}')::date`;
 
-/** How many answers a user may ask for in a day; null: any number, for administrators. Read where it is counted. */
-export const allowedIn = (userId: SQL, limit: number): SQL =>
-  sql`(case when exists (select 1 from ${users} u where u.id = ${userId} and 'admin' = any(u.roles)) then null else ${limit}::int end)`;
+/** How many answers a user may ask for in a day; null: any number. Read where it is counted. */
+const allowedIn = ({ members }: Pick<AppContext, 'members'>, userId: string, limit: number): SQL =>
+  sql`(case when ${members.isUnlimited(sql`${userId}`)} then null else ${limit}::int end)`;
 
 /** Counts one more answer for each row of `from`. Breaks `chat_days_allowed` when the day's are used up. */
-export const countOne = (it: { userId: string; at: Date; limit: number; from: SQL }): SQL =>
+export const countOne = (it: { userId: string; at: Date; allowed: SQL; from: SQL }): SQL =>
   sql`insert into ${chatDays} as d (user_id, day, answers, allowed)
-    select ${it.userId}, ${dayAt(sql`${it.at}::timestamptz`)}, 1, ${allowedIn(sql`${it.userId}`, it.limit)} from ${it.from}
+    select ${it.userId}, ${dayAt(sql`${it.at}::timestamptz`)}, 1, ${it.allowed} from ${it.from}
     on conflict (user_id, day) do update set answers = d.answers + 1, allowed = excluded.allowed`;
 
-/** What a user's level allows in a day. */
-export async function dailyLimit(ctx: Pick<AppContext, 'members' | 'config'>, userId: string): Promise<number> {
-  return ctx.config.limits.chatDaily[await ctx.members.levelOf(userId)];
+/** What a user's level allows in a day, in SQL. */
+export async function dailyLimit(ctx: Pick<AppContext, 'members' | 'config'>, userId: string): Promise<SQL> {
+  return allowedIn(ctx, userId, ctx.config.limits.chatDaily[await ctx.members.levelOf(userId)]);
 }
 
 /**
@@ -40,10 +39,10 @@ export async function countAnswer(
   ctx: Pick<AppContext, 'db' | 'members' | 'config' | 'now'>,
   userId: string,
 ): Promise<Date> {
-  const limit = await dailyLimit(ctx, userId);
+  const allowed = await dailyLimit(ctx, userId);
   const at = new Date(ctx.now());
   try {
-    await ctx.db.execute(countOne({ userId, at, limit, from: sql`(values (1)) as one` }));
+    await ctx.db.execute(countOne({ userId, at, allowed, from: sql`(values (1)) as one` }));
     return at;
   } catch (error) {
     if (brokenConstraint(error) === 'chat_days_allowed') throw new AppError('CHAT_DAILY_LIMIT', { cause: error });
@@ -65,7 +64,10 @@ export async function readQuota(ctx: AppContext, userId: string): Promise<DailyQ
   const now = ctx.now();
   const limit = ctx.config.limits.chatDaily[level];
   const [row] = await ctx.db
-    .select({ allowed: allowedIn(sql`${userId}`, limit), used: sql<number>`coalesce(${chatDays.answers}, 0)` })
+    .select({
+      allowed: sql<number | null>`${allowedIn(ctx, userId, limit)}`,
+      used: sql<number>`coalesce(${chatDays.answers}, 0)`,
+    })
     .from(sql`(values (1)) as one`)
     .leftJoin(chatDays, sql`${eq(chatDays.userId, userId)} and ${eq(chatDays.day, dayOf(now))}`);
   const allowed = row?.allowed ?? null;

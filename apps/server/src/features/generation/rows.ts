@@ -24,6 +24,8 @@ export { conversationColumns, listedColumns, messageColumns };
 
 export type StoredConversation = Omit<ConversationRow, 'search'>;
 export type StoredMessage = Omit<MessageRow, 'search'>;
+/** A message's place in its conversation's tree, without its texts. */
+export type MessageHead = Pick<StoredMessage, 'id' | 'parentId' | 'role' | 'status' | 'piece' | 'mark'>;
 
 /** A conversation as the contract has it. */
 export function toConversation(row: StoredConversation): Conversation {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context.js';
 import type { LlmModel, LlmRequest, LlmTurn } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
-import { findByRequest } from '../chat/store.js';
 import { brokenConstraint } from './broken-constraint.js';
 import { dailyLimit } from './daily-limit.js';
+import { findByRequest } from './messages.js';
 import type { StoredMessage } from './rows.js';
 import { insertAnswer, type NewAnswer } from './store.js';
 
@@ -40,8 +40,8 @@ async function startAlone(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
     const job = ctx.chatJobs.reserve({ userId, messageId: answer.id, sid: plan.sid ?? null });
     const { owner } = ctx.chatJobs;
     const version = await dailyLimit(ctx, userId)
-      .then((limit) =>
-        insertAnswer(ctx.db, { ...plan, model: model.id, owner, leaseUntil: ctx.chatJobs.leaseUntil(), limit }),
+      .then((allowed) =>
+        insertAnswer(ctx.db, { ...plan, model: model.id, owner, leaseUntil: ctx.chatJobs.leaseUntil(), allowed }),
       )
       .catch((error: unknown) => {
         job.discard();

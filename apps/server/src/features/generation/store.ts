@@ -43,8 +43,8 @@ export interface NewAnswer {
   };
   readonly owner: string;
   readonly leaseUntil: Date;
-  /** Most answers of the user's day. */
-  readonly limit: number;
+  /** Most answers of the user's day; null: any number. */
+  readonly allowed: SQL;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.js';
-import { avatarPath, giveUpAvatars } from '../files/avatar.js';
 import type { Handler } from '../handler.js';
 import { currentUser } from './current-user.js';
 import { describeMe } from './me.js';
@@ -8,7 +7,7 @@ import { updateUser } from './store-users.js';
 export const updateProfile: Handler<'identity.updateProfile'> = async (ctx, args, call) => {
   const { nickname, gender, avatarFileId } = args;
   const { uid } = call.user;
-  const avatar = typeof avatarFileId === 'string' ? await avatarPath(ctx.db, avatarFileId, uid) : null;
+  const avatar = typeof avatarFileId === 'string' ? await ctx.avatars.pathOf(uid, avatarFileId) : null;
   if (typeof avatarFileId === 'string' && avatar === null) {
     throw new AppError('NOT_FOUND', { fields: { avatarFileId: '头像文件不存在' } });
   }
@@ -17,6 +16,6 @@ export const updateProfile: Handler<'identity.updateProfile'> = async (ctx, args
     ...(gender !== undefined && { gender }),
     ...(avatarFileId !== undefined && { avatar }),
   });
-  if (avatarFileId !== undefined) await giveUpAvatars(ctx.db, uid, avatarFileId);
+  if (avatarFileId !== undefined) await ctx.avatars.keepOnly(uid, avatarFileId);
   return describeMe(ctx.db, await currentUser(ctx, call.user));
 };

@@ -2,6 +2,7 @@ import { PoemRequest } from '@guanlan/contract';
 import type { ToolDef } from '../works/tool.js';
 import { formNames } from './form-names.js';
 import { angleOf, turnsFor } from './prompt.js';
+import { sharedVerse, verseTitle } from './shared-verse.js';
 
 const TITLE_MAX = 24;
 
@@ -27,5 +28,11 @@ export const libaiTool: ToolDef<PoemRequest> = {
       temperature: 0.8,
       maxTokens: 4000,
     };
+  },
+  completeShare: (shown) => {
+    const { work } = shown;
+    if (work.tool !== 'libai') return shown;
+    const messages = shown.messages.map((one) => ({ ...one, verse: sharedVerse(one.text, work) }));
+    return { work, title: verseTitle(work, messages[0]?.verse), messages };
   },
 };

@@ -1,7 +1,6 @@
 import { SearchStep, type Work } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { chooseModel, modelsFor } from '../generation/assistants.js';
 import { consumeReading } from '../generation/consume-reading.js';
 import type { Handler } from '../handler.js';
 import { consumeBudget } from '../too-often.js';
@@ -61,7 +60,7 @@ async function earlierOf(
 
 /** The model for the answer, before anything is searched: one that searches itself where that is the source. */
 function modelFor(ctx: AppContext, asked: string | undefined, searching: boolean): string | undefined {
-  if (!searching) return asked === undefined ? undefined : chooseModel(ctx.llm, searchAnswer.id, asked, null).id;
-  const able = modelsFor(ctx.llm, searchAnswer.id).filter((model) => model.search);
+  if (!searching) return asked === undefined ? undefined : ctx.assistants.chooseModel(searchAnswer.id, asked, null).id;
+  const able = ctx.assistants.modelsFor(searchAnswer.id).filter((model) => model.search);
   return (able.find(({ id }) => id === asked) ?? able[0])?.id;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.js';
-import { chooseModel } from '../generation/assistants.js';
 import type { StoredConversation } from '../generation/rows.js';
 import { startAnswer } from '../generation/start-answer.js';
 import { doneBefore, lastAnswer, type StoredPiece } from './to-work.js';
@@ -25,7 +24,7 @@ export interface PieceStart {
 export async function startPiece(ctx: AppContext, start: PieceStart): Promise<string> {
   const { work, tool, piece, requestId = randomUUID() } = start;
   const { source, n } = piece;
-  const model = chooseModel(ctx.llm, work.assistant, start.model, work.model);
+  const model = ctx.assistants.chooseModel(work.assistant, start.model, work.model);
   const before = lastAnswer(piece)?.text;
   const { turns, search, ...how } = tool.ask(
     work.input,

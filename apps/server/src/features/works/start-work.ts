@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { toStoredText, type Work } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { chooseModel } from '../generation/assistants.js';
 import type { Caller } from '../handler.js';
 import { storableJson } from '../storable-json.js';
 import { startPiece } from './start-piece.js';
@@ -35,7 +34,7 @@ export async function startWork<Input>(
 ): Promise<Work> {
   const sources = def.pieces(input);
   if (sources.length > PIECES_MAX) throw new AppError('INVALID_PARAM', { message: '内容太长，请分几次处理' });
-  const model = chooseModel(ctx.llm, def.id, asked, null);
+  const model = ctx.assistants.chooseModel(def.id, asked, null);
   if (!(await findWorkByRequest(ctx.db, user.uid, requestId))) ctx.works.checkRunningWorks(user.uid);
   const pieces = sources.map(({ text, data }, n) => ({
     id: randomUUID(),

@@ -1,7 +1,6 @@
 import type { Work, WorkPiece } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
-import type { MessageHead } from '../chat/read-messages.js';
-import { type StoredConversation, type StoredMessage, toMessage } from '../generation/rows.js';
+import { type MessageHead, type StoredConversation, type StoredMessage, toMessage } from '../generation/rows.js';
 import { isRunning } from './is-running.js';
 import { listPieces } from './store.js';
 import type { DonePiece } from './tool.js';

@@ -1,3 +1,4 @@
+import type { SharedMessage, SharedWork } from '@guanlan/contract';
 import type * as z from 'zod/mini';
 import type { LlmRequest, LlmTurn } from '../../providers/llm/port.js';
 
@@ -29,7 +30,7 @@ export interface Ask extends Pick<LlmRequest, 'temperature' | 'topP' | 'maxToken
 
 /** A writing tool: how its input becomes pieces, and each piece a request to the model. */
 export interface ToolDef<Input> {
-  /** Its id, which `chat/assistants.ts` has too. */
+  /** Its id, under which models see it as an assistant, too. */
   readonly id: string;
   /** Pieces that the model works on at a time. */
   readonly concurrency: number;
@@ -44,6 +45,24 @@ export interface ToolDef<Input> {
   pieces(input: Input): readonly PieceSource[];
   /** Called when the piece's turn has come: `done` has the earlier pieces that have an answer, `note` a wish for a retry. */
   ask(input: Input, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
+  /** A text that its works begin with and that their pieces do not hold. */
+  original?(input: Input): Original;
+  /** Adds to a work that others are to see what only the tool knows of it. */
+  completeShare?(shown: ShownWork): ShownWork;
+}
+
+/** A text that a work began with. */
+export interface Original {
+  readonly text: string;
+  /** Where it was read from; null for what was written or pasted. */
+  readonly source: { readonly title: string; readonly url: string } | null;
+}
+
+/** What of a work others see. */
+export interface ShownWork {
+  readonly work: SharedWork;
+  readonly title: string;
+  readonly messages: SharedMessage[];
 }
 
 /** A tool whose input was read from storage. */
@@ -53,9 +72,22 @@ export interface Tool {
   readonly byTurns: boolean;
   /** Reads a stored input. Throws where it is not one of this tool. */
   ask(input: unknown, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
+  /** What a stored input began with, apart from the pieces; null where they hold it, or the input is not one of this tool. */
+  originalOf(input: unknown): Original | null;
+  /** A work as others see it, with what only the tool knows of it. */
+  completeShare(shown: ShownWork): ShownWork;
 }
 
 /** The tool as the runner sees it. */
-export function toTool<Input>({ id, concurrency, byTurns = false, input: schema, ask }: ToolDef<Input>): Tool {
-  return { id, concurrency, byTurns, ask: (input, piece, done, note) => ask(schema.parse(input), piece, done, note) };
+export function toTool<Input>(def: ToolDef<Input>): Tool {
+  const { id, concurrency, byTurns = false, input: schema, ask } = def;
+  return {
+    ...{ id, concurrency, byTurns },
+    ask: (input, piece, done, note) => ask(schema.parse(input), piece, done, note),
+    originalOf: (input) => {
+      const read = def.original && schema.safeParse(input);
+      return (read?.success && def.original?.(read.data)) || null;
+    },
+    completeShare: (shown) => def.completeShare?.(shown) ?? shown,
+  };
 }

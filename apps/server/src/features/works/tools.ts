@@ -1,24 +1,23 @@
 import { AppError } from '../app-error.js';
-import { copywriting } from '../copywriting/tool.js';
-import { libaiTool } from '../libai/tool.js';
-import { searchAnswer } from '../search/tool.js';
-import { talk, translation } from '../translation/tools.js';
-import { videoSummary } from '../video/summary-tool.js';
-import { type Tool, toTool } from './tool.js';
+import type { Tool } from './tool.js';
 
-/** Every writing tool, by its id. */
-const tools: readonly Tool[] = [
-  toTool(videoSummary),
-  toTool(libaiTool),
-  toTool(copywriting),
-  toTool(translation),
-  toTool(talk),
-  toTool(searchAnswer),
-];
+/** Writing tools by their ids. */
+export class Tools {
+  readonly #byId: ReadonlyMap<string, Tool>;
 
-/** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
-export function toolOf(id: string): Tool {
-  const found = tools.find((tool) => tool.id === id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  constructor(tools: readonly Tool[]) {
+    this.#byId = new Map(tools.map((tool) => [tool.id, tool]));
+  }
+
+  /** The tool of a stored work. Throws `NOT_FOUND` for one that is no longer there. */
+  get(id: string): Tool {
+    const found = this.find(id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
+  /** The tool of that id; undefined for one that is not there. */
+  find(id: string): Tool | undefined {
+    return this.#byId.get(id);
+  }
 }

@@ -1,14 +1,12 @@
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { stop as stopAnswer } from '../chat/stop.js';
-import { chooseModel } from '../generation/assistants.js';
 import { consumeReading } from '../generation/consume-reading.js';
 import type { StoredConversation } from '../generation/rows.js';
+import { stopAnswer } from '../generation/stop-answer.js';
 import type { Call, Caller, Handler } from '../handler.js';
 import { startPiece } from './start-piece.js';
 import { endRunning, findWork, listPieces, listRunningAnswers, setMark, setModel } from './store.js';
 import { readWork, toPieces } from './to-work.js';
-import { toolOf } from './tools.js';
 
 type OwnCall = Pick<Call<Caller>, 'ip' | 'user'>;
 
@@ -36,10 +34,10 @@ export const open: Handler<'works.open'> = async (ctx, { workId }, call) => ({
 
 export const resume: Handler<'works.resume'> = async (ctx, { workId, model }, call) => {
   const work = await countedWork(ctx, call, workId);
-  const tool = toolOf(work.assistant);
+  const tool = ctx.tools.get(work.assistant);
   ctx.works.checkRunningWorks(call.user.uid, work.id);
   if (model !== undefined) {
-    await setModel(ctx.db, work.id, chooseModel(ctx.llm, tool.id, model, null).id, new Date(ctx.now()));
+    await setModel(ctx.db, work.id, ctx.assistants.chooseModel(tool.id, model, null).id, new Date(ctx.now()));
   }
   await ctx.works.begin(ctx, model === undefined ? work : { ...work, model }, tool);
   return answer(ctx, call.user.uid, workId);
@@ -51,7 +49,7 @@ export const retry: Handler<'works.retry'> = async (ctx, args, call) => {
   const piece = pieces.find(({ n }) => n === args.piece);
   if (!piece) throw new AppError('NOT_FOUND');
   const { requestId, note, model } = args;
-  const tool = toolOf(work.assistant);
+  const tool = ctx.tools.get(work.assistant);
   const answerId = await startPiece(ctx, { work, tool, pieces, piece, requestId, note, model });
   await ctx.works.attend(ctx, work, tool, answerId);
   return answer(ctx, call.user.uid, work.id);
@@ -63,7 +61,7 @@ export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
   // Another server's run sees it before its next piece; one of a server that is gone is over now.
   if (!run) await endRunning(ctx.db, work.id);
   const running = await listRunningAnswers(ctx.db, work.id);
-  await Promise.all(running.map((messageId) => stopAnswer(ctx, { messageId }, call)));
+  await Promise.all(running.map((messageId) => stopAnswer(ctx, call.user.uid, messageId)));
   // Not before nothing of it runs: what is shown next, and what is begun next, is not in its way.
   await run?.ended.catch(() => undefined);
   // Whoever may read no more has stopped it all the same.

@@ -2,12 +2,17 @@ import type { Attachment } from '@guanlan/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.js';
 import { contentKey } from '../../files/receive.js';
-import { type StoredConversation, type StoredMessage, toConversation, toMessage } from '../../generation/rows.js';
+import {
+  type MessageHead,
+  type StoredConversation,
+  type StoredMessage,
+  toConversation,
+  toMessage,
+} from '../../generation/rows.js';
 import { conversations } from '../../generation/schema.js';
-import { originalOf } from '../../works/original-of.js';
 import { lastAnswer, toPieces } from '../../works/to-work.js';
 import { writeJson } from '../../write-json.js';
-import { listHeads, type MessageHead, readInOrder, readMessages } from '../read-messages.js';
+import { listHeads, readInOrder, readMessages } from '../read-messages.js';
 import { findConversation } from '../store.js';
 import { writeMarkdown } from './conversation-markdown.js';
 
@@ -24,7 +29,7 @@ export interface ArchiveFile {
  * branch, and the files that were said with it.
  */
 export async function* archiveOf(
-  ctx: Pick<AppContext, 'db' | 'storage'>,
+  ctx: Pick<AppContext, 'db' | 'storage' | 'tools'>,
   userId: string,
   assistant: string,
 ): AsyncGenerator<ArchiveFile> {
@@ -44,7 +49,7 @@ export async function* archiveOf(
 }
 
 async function* filesOf(
-  ctx: Pick<AppContext, 'db' | 'storage'>,
+  ctx: Pick<AppContext, 'db' | 'storage' | 'tools'>,
   conversation: StoredConversation,
   name: string,
 ): AsyncGenerator<ArchiveFile> {
@@ -54,7 +59,8 @@ async function* filesOf(
     ctx.db,
     shown.map(({ id }) => id),
   );
-  yield { name: `${name}.md`, at, content: writeMarkdown(conversation.title, branch, originalOf(conversation)) };
+  const original = ctx.tools.find(conversation.assistant)?.originalOf(conversation.input);
+  yield { name: `${name}.md`, at, content: writeMarkdown(conversation.title, branch, original ?? null) };
   const attachments = new Map<string, Attachment>();
   const whole = {
     // Models' answers are marked as such wherever they go.

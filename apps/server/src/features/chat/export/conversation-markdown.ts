@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../../generation/rows.js';
-import type { Original } from '../../works/original-of.js';
+import type { Original } from '../../works/tool.js';
 
 type Said = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'status' | 'model' | 'sources' | 'attachments'>;
 

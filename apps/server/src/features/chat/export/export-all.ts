@@ -1,8 +1,7 @@
-import { assistantOf } from '../../generation/assistants.js';
 import type { Handler } from '../../handler.js';
 import { chatExportLink } from './export-link.js';
 
 export const exportAll: Handler<'chat.exportAll'> = async (ctx, { assistant }, call) => {
-  assistantOf(assistant);
+  ctx.assistants.get(assistant);
   return chatExportLink(ctx, call.user, assistant);
 };

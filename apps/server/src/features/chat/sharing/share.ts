@@ -30,7 +30,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
     userId,
     conversationId,
     title: chosen.some((one) => one === rows[0]) ? conversation.title : titleOf(chosen),
-    ...(shownWork(conversation, rows, chosen) ?? { work: null, messages: chosen.map(shown) }),
+    ...(shownWork(ctx, conversation, rows, chosen) ?? { work: null, messages: chosen.map(shown) }),
     createdAt,
     expiresAt: days === undefined ? null : new Date(createdAt.getTime() + days * DAY),
   };

@@ -1,6 +1,6 @@
 import type { ChatChunk } from '@guanlan/contract';
 import type { AppContext } from '../../../context.js';
-import { findMessage } from '../../chat/store.js';
+import { findMessage } from '../messages.js';
 import type { StoredMessage } from '../rows.js';
 import { EventLog } from './event-log.js';
 import { type AnswerSource, endOf, snapshotOf } from './row-events.js';

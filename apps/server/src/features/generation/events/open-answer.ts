@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.js';
 import { AppError } from '../../app-error.js';
-import { findMessage } from '../../chat/store.js';
+import { findMessage } from '../messages.js';
 import type { StoredMessage } from '../rows.js';
 import { EventLog } from './event-log.js';
 import { followRow } from './follow-row.js';

@@ -1,16 +1,16 @@
 import type { AppContext } from '../../../context.js';
-import { type UserData, userData } from '../../user-data.js';
+import type { UserData } from '../../user-data.js';
 import { deliverNotice } from '../codes/messages.js';
 import { findUser } from '../store.js';
 import { listDue } from '../store-users.js';
 
-type PurgeContext = Pick<AppContext, 'db' | 'storage' | 'now' | 'sms' | 'mail' | 'log'>;
+type PurgeContext = Pick<AppContext, 'db' | 'storage' | 'now' | 'sms' | 'mail' | 'log' | 'userData'>;
 
 /**
  * Removes the accounts whose seven days are over, with all that is in them, feature by feature and the account last.
  * Each step may be made again, so one that was cut off, here or on another node, is finished by the next run.
  */
-export async function purgeClosedAccounts(ctx: PurgeContext, parts: readonly UserData[] = userData): Promise<void> {
+export async function purgeClosedAccounts(ctx: PurgeContext, parts: readonly UserData[] = ctx.userData): Promise<void> {
   for (const user of await listDue(ctx.db, new Date(ctx.now()))) {
     try {
       for (const part of parts) await part.remove(ctx, user.id);

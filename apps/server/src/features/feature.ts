@@ -1,0 +1,58 @@
+import type { SQL } from 'drizzle-orm';
+import type { AppContext } from '../context.js';
+import type { Chore } from '../housekeeping.js';
+import type { FeaturePorts } from '../ports.js';
+import type { Assistant } from './generation/assistants.js';
+import type { Handlers } from './handler.js';
+import type { ObjectMethod } from './object-method.js';
+import type { UserData } from './user-data.js';
+import type { Tool } from './works/tool.js';
+
+/**
+ * Services of the features, as parts of the context. A feature declares its own in its `feature.ts`, as a Fastify plugin
+ * declares its decorators: `declare module '../feature.js' { interface FeatureServices { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the features' declarations.
+export interface FeatureServices {}
+
+/** Work of a node that others take over when it dies. */
+export interface Recovery {
+  /** A query for the column `owner`: `<node>:<boot>` of every piece of work under way. */
+  readonly owners: SQL;
+  /** Ends or takes over the work of owners whose hashes are in `dead`. Every live node calls it: each row changes once. */
+  recover(ctx: AppContext, dead: readonly number[]): Promise<void>;
+}
+
+/** Everything that a feature brings to the server. Its `feature.ts` says it; `registry.ts` joins them. */
+export interface Feature {
+  /** Name of its folder. */
+  readonly name: string;
+  /** Functions of the contract. */
+  readonly handlers?: Handlers;
+  /** Cloud objects of the original service: object → method. */
+  readonly objects?: Readonly<Record<string, Readonly<Record<string, ObjectMethod>>>>;
+  /**
+   * Makes its services. The context has the ports and the services of the features before it in the registry; `all` are
+   * the features, for a service that joins parts of them.
+   */
+  services?(
+    ctx: AppContext,
+    ports: FeaturePorts,
+    all: readonly Feature[],
+  ): Partial<FeatureServices> | Promise<Partial<FeatureServices>>;
+  /** Begins work of its own, once the context is complete. */
+  start?(ctx: AppContext): void;
+  /** Ends what runs while its readers can still be told. May be called twice. */
+  stop?(ctx: AppContext): Promise<void> | void;
+  /** Releases what its services hold. */
+  close?(ctx: AppContext): Promise<void> | void;
+  /** Periodic work. */
+  chores?(ctx: AppContext): readonly Chore[];
+  /** Data of users: their export and their erasure. */
+  readonly userData?: readonly UserData[];
+  /** Pages on which one chats with a model, by their id in the contract. */
+  readonly assistants?: Readonly<Record<string, Assistant>>;
+  /** Writing tools. */
+  readonly tools?: readonly Tool[];
+  readonly recovery?: Recovery;
+}

@@ -1,0 +1,17 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../context.js';
+import { conversations } from './schema.js';
+import { searchWords } from './search-words.js';
+
+/** The words by which a title is found. */
+export const titleWords = (title: string): SQL => sql`to_tsvector('simple', ${searchWords(title)})`;
+
+/** Sets a title that a model made, unless the user chose one meanwhile. Tells whether it was set. */
+export async function setModelTitle(db: Db, id: string, title: string): Promise<boolean> {
+  const rows = await db
+    .update(conversations)
+    .set({ title, titleBy: 'model', search: titleWords(title), version: sql`${conversations.version} + 1` })
+    .where(and(eq(conversations.id, id), eq(conversations.titleBy, 'clause')))
+    .returning({ id: conversations.id });
+  return rows.length > 0;
+}

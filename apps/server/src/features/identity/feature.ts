@@ -1,0 +1,58 @@
+import { DAY_MS, HOUR_MS, timeAgo } from '../chore-times.js';
+import type { Feature } from '../feature.js';
+import type { UserData } from '../user-data.js';
+import { purgeClosedAccounts } from './closing/purge-closed.js';
+import { purgeCaptchas } from './codes/captcha-proof.js';
+import { securityHandlers } from './factors/handlers.js';
+import { purgeChallenges } from './factors/store.js';
+import { securityData } from './factors/user-data.js';
+import { identityHandlers } from './handlers.js';
+import { loadLegacyKeys } from './password/legacy-keys.js';
+import { verifyWrappedPassword } from './password/legacy-password.js';
+import type { VerifyLegacy } from './password/password.js';
+import { createSlowHash } from './password/slow-hash.js';
+import { purgeTries } from './sign-in/login-tries.js';
+import { purgeIdentity } from './store.js';
+import { uniIdCo } from './uni-id/uni-id-co.js';
+import { identityData } from './user-data.js';
+
+declare module '../feature.js' {
+  interface FeatureServices {
+    /** Verifies a password that was brought along from the original service. */
+    readonly verifyLegacy: VerifyLegacy;
+    /** What all features keep of a user. */
+    readonly userData: readonly UserData[];
+  }
+}
+
+export const identity = {
+  name: 'identity',
+  handlers: { ...identityHandlers, ...securityHandlers },
+  objects: { 'uni-id-co': uniIdCo },
+  // The account goes last: it says whose the rest is.
+  userData: [securityData, identityData],
+  async services({ config }, { overrides }, all) {
+    const slow = createSlowHash();
+    const legacyKeys = await loadLegacyKeys(config.legacyPasswords);
+    return {
+      verifyLegacy:
+        overrides.verifyLegacy ?? ((columns, password) => verifyWrappedPassword(slow, password, columns, legacyKeys)),
+      userData: all.flatMap(({ userData = [] }) => userData),
+    };
+  },
+  chores: (ctx) => [
+    {
+      name: 'identity',
+      every: HOUR_MS,
+      run: () => purgeIdentity(ctx.db, { codes: timeAgo(ctx, DAY_MS), sessions: timeAgo(ctx, 30 * DAY_MS) }),
+    },
+    {
+      name: 'second-factor challenges',
+      every: HOUR_MS,
+      run: () => purgeChallenges(ctx.db, timeAgo(ctx, DAY_MS)),
+    },
+    { name: 'captchas', every: HOUR_MS, run: () => purgeCaptchas(ctx.db, timeAgo(ctx, 0)) },
+    { name: 'password tries', every: HOUR_MS, run: () => purgeTries(ctx.db, timeAgo(ctx, 0)) },
+    { name: 'closed accounts', every: HOUR_MS, run: () => purgeClosedAccounts(ctx) },
+  ],
+} satisfies Feature;
