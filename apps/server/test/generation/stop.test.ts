@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findMessage } from '../../src/features/generation/messages.js';
-import { type ChatApp, startChatApp, userOf } from './chat-app.js';
+import { type ChatApp, startChatApp, userOf } from '../chat/chat-app.js';
 
 let app: ChatApp;
 beforeAll(async () => {

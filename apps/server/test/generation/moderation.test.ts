@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChatApp, startChatApp } from './chat-app.js';
+import { type ChatApp, startChatApp } from '../chat/chat-app.js';
 
 let safety: Server;
 let app: ChatApp;

@@ -5,7 +5,7 @@ import { purgeCheckpointTails, saveCheckpointTails } from '../../src/features/ge
 import { findMessage } from '../../src/features/generation/messages.js';
 import { messages, messageTails } from '../../src/features/generation/schema.js';
 import { interruptOrphans } from '../../src/features/generation/store.js';
-import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
+import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
 
 let app: ChatApp;
 let user: ChatUser;

@@ -1,6 +1,6 @@
 import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatApp, startChatApp } from './chat-app.js';
+import { type ChatApp, startChatApp } from '../chat/chat-app.js';
 
 let app: ChatApp;
 beforeAll(async () => {

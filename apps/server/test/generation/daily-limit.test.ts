@@ -3,7 +3,7 @@ import { costs } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countAnswer, dayOf, purgeDays, readQuota } from '../../src/features/generation/daily-limit.js';
-import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
+import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
 
 let app: ChatApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findMessage } from '../../src/features/generation/messages.js';
-import { type ChatApp, startChatApp, userOf } from './chat-app.js';
+import { type ChatApp, startChatApp, userOf } from '../chat/chat-app.js';
 
 let app: ChatApp;
 beforeEach(async () => {
