@@ -1,8 +1,8 @@
-import { EnvError, readEnv } from './env.js';
+import { EnvError, readEnv } from './env/env.js';
 import { watchLifeline } from './lifeline.js';
-import { standardTarget } from './line-target.js';
-import { createLog, createLogLines } from './log.js';
-import { createLossyLines } from './lossy-lines.js';
+import { standardTarget } from './log/line-target.js';
+import { createLog, createLogLines } from './log/log.js';
+import { createLossyLines } from './log/lossy-lines.js';
 import { type RunningServer, startServer } from './start.js';
 import { StartError } from './start-error.js';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.js';
 import type { ContextOptions } from './context.js';
 import { type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations } from './db/migrate.js';
-import { LoopDelay } from './loop-delay.js';
-import { createMetrics, gaugeRedis, type Metrics } from './metrics.js';
-import { connectNodes, type Nodes } from './nodes.js';
+import type { Config } from './env/config.js';
+import { LoopDelay } from './metrics/loop-delay.js';
+import { createMetrics, gaugeRedis, type Metrics } from './metrics/metrics.js';
+import { connectNodes, type Nodes } from './nodes/nodes.js';
 import { parseWorkerFile } from './paths.js';
 import type { Dictionary } from './providers/dictionary/port.js';
 import { createShippedDictionary } from './providers/dictionary/shipped.js';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from './env.js';
+import { readEnv } from './env/env.js';
 import { loadSecrets } from './secrets.js';
 
 describe('loadSecrets', () => {

@@ -45,7 +45,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     comment: 'main, app and context compose the server; what they compose does not import them',
     severity: 'error',
     from: { path: '^apps/server/src/(db|providers|push|features|http)/', pathNot: tests },
-    to: { path: '^apps/server/src/(main|app|context|ports|env)\\.ts$', ...atRunTime },
+    to: { path: '^apps/server/src/(main|app|context|ports|env/env)\\.ts$', ...atRunTime },
   },
   {
     name: 'web-not-server',

@@ -31,8 +31,8 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ['新增页面', 'apps/web/src/app/routes.ts', 'apps/web/src/app/screens.ts'],
   [
     'add an environment variable',
-    'apps/server/src/env.ts',
-    'apps/server/src/config.ts',
+    'apps/server/src/env/env.ts',
+    'apps/server/src/env/config.ts',
     'apps/server/docs/configuration.md',
   ],
   ['add an indicator', 'packages/stock-domain/src/indicators/registry.ts'],

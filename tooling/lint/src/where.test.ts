@@ -71,7 +71,7 @@ describe('where', () => {
   });
 
   it('finds a setting by its name in the code, the file that declares it first', () => {
-    expect(where('CODES_BEFORE_CAPTCHA').files[0]).toBe('apps/server/src/env.ts');
+    expect(where('CODES_BEFORE_CAPTCHA').files[0]).toBe('apps/server/src/env/env.ts');
   });
 
   it('looks for every word of a question before it settles for one', () => {

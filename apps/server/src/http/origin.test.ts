@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Config } from '../config.js';
 import type { AppContext } from '../context.js';
+import type { Config } from '../env/config.js';
 import { originOf } from './origin.js';
 
 const contextOf = (http: Partial<Config['http']> = {}) => {

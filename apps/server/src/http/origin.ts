@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
 import type { AppContext } from '../context.js';
+import type { Config } from '../env/config.js';
 
 type Addressed = Pick<FastifyRequest, 'protocol' | 'host' | 'ips'> & {
   readonly socket: Pick<FastifyRequest['socket'], 'localAddress' | 'localPort'>;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../env/config.js';
 
 /** Headers of every answer. Nothing may be framed, guessed at or fetched from elsewhere. */
 export function securityHeaders({ publicUrl, webViewHosts }: Config['http']): Record<string, string> {

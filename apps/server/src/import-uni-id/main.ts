@@ -1,6 +1,6 @@
-import { EnvError, readEnv } from '../env.js';
-import { standardTarget } from '../line-target.js';
-import { createLog, createLogLines } from '../log.js';
+import { EnvError, readEnv } from '../env/env.js';
+import { standardTarget } from '../log/line-target.js';
+import { createLog, createLogLines } from '../log/log.js';
 import { StartError } from '../start-error.js';
 import { readArgs, usage } from './args.js';
 import { runImport } from './run.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { connectRedis } from '../redis-client.js';
+import { connectRedis } from '../nodes/redis-client.js';
 import { type Bus, BusEvent, type BusListener } from './bus.js';
 
 const REDIS_CHANNEL = 'guanlan:push';

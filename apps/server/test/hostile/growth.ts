@@ -1,4 +1,4 @@
-import { threadCpu } from '../../src/thread-cpu.js';
+import { threadCpu } from '../../src/metrics/thread-cpu.js';
 
 /** CPU below which growth does not matter, and a collection of garbage in between would decide, ms. */
 const NOISE_FLOOR_MS = 30;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueCaptionTicket } from '../../src/features/video/caption-ticket.js';
+import { canTellThreads, threadCpu } from '../../src/metrics/thread-cpu.js';
 import type { WebReader } from '../../src/providers/fetch/port.js';
-import { canTellThreads, threadCpu } from '../../src/thread-cpu.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
 
 const words = '<p>江水从上游来，经过观澜亭，向东流去，两岸的人听着潮声入睡，年年如此。</p>'.repeat(5);

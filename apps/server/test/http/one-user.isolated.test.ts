@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { canTellThreads, threadCpu } from '../../src/thread-cpu.js';
+import { canTellThreads, threadCpu } from '../../src/metrics/thread-cpu.js';
 import { type ChatUser, startChatApp } from '../chat/chat-app.js';
 import { holdTable } from '../support/lock-table.js';
 

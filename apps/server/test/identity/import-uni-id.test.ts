@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnv } from '../../src/env.js';
+import { readEnv } from '../../src/env/env.js';
 import { verifyWrappedPassword } from '../../src/features/identity/password/legacy-password.js';
 import { createSlowHash } from '../../src/features/identity/password/slow-hash.js';
 import { sessions, users } from '../../src/features/identity/schema.js';

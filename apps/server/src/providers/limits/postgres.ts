@@ -1,7 +1,7 @@
 import { usualCalls } from '@guanlan/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../../config.js';
+import type { Config } from '../../env/config.js';
 import { byNetwork, CLIENTS_PER_SITE, endsInNetwork, isSpentInNetwork } from './by-network.js';
 import { createClassBudgets } from './class-budgets.js';
 import { createCodeBudgets } from './code-budgets.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Provenance, QuoteFacts } from '@guanlan/contract';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { connectRedis, type RedisConnections } from '../../redis-client.js';
+import { connectRedis, type RedisConnections } from '../../nodes/redis-client.js';
 import type { SourceQuote } from './port.js';
 
 type Quotes = readonly SourceQuote[];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Metrics } from '../../metrics.js';
+import type { Metrics } from '../../metrics/metrics.js';
 import { ParsePool } from './parse-pool.js';
 
 /** The server's parsing threads, which count what they did; a parser that broke is logged. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
-import type { Config } from '../../config.js';
+import type { Config } from '../../env/config.js';
 import type { FileStorage } from './port.js';
 
 /** Longest silence of the storage, ms. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../env/config.js';
 
 /**
  * Names where a node keeps its files: nodes of one name find each other's. A bucket is named by its address, a folder by

@@ -5,7 +5,7 @@ import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import fc from 'fast-check';
 import { parquetWriteBuffer, parquetWriteFile } from 'hyparquet-writer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { canTellThreads, threadCpu } from '../../../thread-cpu.js';
+import { canTellThreads, threadCpu } from '../../../metrics/thread-cpu.js';
 import { failureOf, patient } from '../vendor/vendor.fixture.js';
 import { readHeader } from './columns.js';
 import { importFile } from './import-file.js';

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { usualCalls } from '@guanlan/contract';
+import type { FileSpace } from '../features/files/space.js';
+import type { LegacySettings } from '../features/identity/password/legacy-keys.js';
+import type { MemberLevel } from '../features/membership/level.js';
+import { defaultWebDir } from '../paths.js';
+import { defaultTimers, type Timers } from '../providers/llm/watchdog.js';
+import type { MarketConfig } from '../providers/market/registry.js';
+import type { WechatApp } from '../providers/oauth/wechat.js';
+import type { SearchConfig } from '../providers/search/config.js';
+import type { TranscriberOptions } from '../providers/transcribe/openai.js';
+import type { WechatMpConfig } from '../providers/wechat/official-account.js';
 import { readMarket } from './config-market.js';
 import { type Env, EnvError, usualChatDaily } from './env.js';
-import type { LlmProviderEnv } from './env-llm.js';
-import { readSearch } from './env-search.js';
-import type { FileSpace } from './features/files/space.js';
-import type { LegacySettings } from './features/identity/password/legacy-keys.js';
-import type { MemberLevel } from './features/membership/level.js';
-import { defaultWebDir } from './paths.js';
-import { defaultTimers, type Timers } from './providers/llm/watchdog.js';
-import type { MarketConfig } from './providers/market/registry.js';
-import type { WechatApp } from './providers/oauth/wechat.js';
-import type { SearchConfig } from './providers/search/config.js';
-import type { TranscriberOptions } from './providers/transcribe/openai.js';
-import type { WechatMpConfig } from './providers/wechat/official-account.js';
+import type { LlmProviderEnv } from './llm.js';
+import { readSearch } from './search.js';
 
 /** The settings of a server, complete and checked. Secrets are apart, in `secrets.ts`. */
 export interface Config {

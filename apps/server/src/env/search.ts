@@ -1,5 +1,5 @@
+import type { SearchConfig } from '../providers/search/config.js';
 import type { Env } from './env.js';
-import type { SearchConfig } from './providers/search/config.js';
 
 type SearchEnv = Pick<
   Env,

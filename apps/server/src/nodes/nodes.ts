@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.js';
-import type { Connection } from './db/cluster.js';
-import { NodePresence } from './db/node-presence.js';
-import { connectQuoteShelf, type QuoteShelf } from './providers/market/quote-shelf.js';
-import { storageName } from './providers/storage/storage-name.js';
-import { type Bus, createLocalBus } from './push/bus.js';
-import { connectRedisBus } from './push/redis-bus.js';
-import { StartError } from './start-error.js';
+import type { Connection } from '../db/cluster.js';
+import { NodePresence } from '../db/node-presence.js';
+import type { Config } from '../env/config.js';
+import { connectQuoteShelf, type QuoteShelf } from '../providers/market/quote-shelf.js';
+import { storageName } from '../providers/storage/storage-name.js';
+import { type Bus, createLocalBus } from '../push/bus.js';
+import { connectRedisBus } from '../push/redis-bus.js';
+import { StartError } from '../start-error.js';
 
 interface NodesOptions {
   readonly config: Config;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import vectors from '../push/rsa.vectors.json' with { type: 'json' };
 import { createConfig } from './config.js';
 import { EnvError, readEnv } from './env.js';
-import vectors from './push/rsa.vectors.json' with { type: 'json' };
 
 const configOf = (source: Record<string, string>) => createConfig(readEnv(source), '/srv/app');
 

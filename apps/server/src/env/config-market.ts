@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
+import type { MarketConfig } from '../providers/market/registry.js';
+import { parseClock } from '../providers/market/simulated/clock.js';
 import type { Env } from './env.js';
-import type { MarketConfig } from './providers/market/registry.js';
-import { parseClock } from './providers/market/simulated/clock.js';
 
 const clockProblem =
   'MARKET_SIM_CLOCK must be real, a speed from 1x to 240x, or a moment such as 2026-11-20T10:15:00+08:00, from July 2021 on, with @60x to let it run';

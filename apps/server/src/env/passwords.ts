@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './env-types.js';
+import { text } from './types.js';
 
 const allowed = 'the old passwordSecret, or a JSON list such as [{"version":1,"value":"…"}]';
 

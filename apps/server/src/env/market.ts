@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { text, url } from './env-types.js';
-import { type RealSource, realSources } from './providers/market/source-names.js';
+import { type RealSource, realSources } from '../providers/market/source-names.js';
+import { text, url } from './types.js';
 
 const isRealSource = (name: string): name is RealSource => realSources.some((one) => one === name);
 

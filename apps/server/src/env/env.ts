@@ -1,10 +1,10 @@
 import { MemberLevel } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { perLevel } from './env-levels.js';
-import { type LlmProviderEnv, readLlmProviders } from './env-llm.js';
-import { marketVariables } from './env-market.js';
-import { passwordSecrets } from './env-passwords.js';
-import { flag, hosts, integer, oneOf, origin, proxies, rsaKey, text, url } from './env-types.js';
+import { perLevel } from './levels.js';
+import { type LlmProviderEnv, readLlmProviders } from './llm.js';
+import { marketVariables } from './market.js';
+import { passwordSecrets } from './passwords.js';
+import { flag, hosts, integer, oneOf, origin, proxies, rsaKey, text, url } from './types.js';
 
 /** One or more environment variables cannot be used. The message names each and says what it may be. */
 export class EnvError extends Error {

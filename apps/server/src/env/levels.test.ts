@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { perLevel } from './env-levels.js';
+import { perLevel } from './levels.js';
 
 const limits = perLevel(['free', 'gold'], { max: 1_000, usual: 200 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomic } from './write-file.js';
+import { writeFileAtomic } from '../write-file.js';
 
 /** The name of the server that owns a data folder: made at its first start, and never another's. */
 export async function readNodeId(dataDir: string): Promise<string> {

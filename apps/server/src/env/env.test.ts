@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { vendors } from '../providers/llm/vendors.js';
 import { EnvError, readEnv, variables } from './env.js';
-import { vendors } from './providers/llm/vendors.js';
 
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {
@@ -13,7 +13,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
   return [];
 }
 
-const table = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8');
+const table = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
 /** Set by the package manager, and not by people. */
 const internal = new Set(['INIT_CWD']);
 
@@ -25,7 +25,7 @@ it.each(Object.keys(variables.shape).filter((name) => !internal.has(name)))(
 );
 
 it('docs/models.md names every vendor as it stands in a variable', () => {
-  const models = readFileSync(new URL('../docs/models.md', import.meta.url), 'utf8');
+  const models = readFileSync(new URL('../../docs/models.md', import.meta.url), 'utf8');
   const words = Object.values(vendors).flatMap(({ name, aliases, baseUrl }) => (baseUrl ? [name, ...aliases] : []));
   expect(words.filter((word) => !models.includes(`\`${word.toUpperCase()}\``))).toEqual([]);
 });

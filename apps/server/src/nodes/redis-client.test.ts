@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { log } from '../test/support/silent-log.js';
+import { log } from '../../test/support/silent-log.js';
 import { connectRedis } from './redis-client.js';
 
 const servers: Server[] = [];

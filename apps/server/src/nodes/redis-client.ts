@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
-import { StartError } from './start-error.js';
+import { StartError } from '../start-error.js';
 
 /** How long the first connection may take, ms. */
 const FIRST_CONNECT_TIMEOUT = 2_000;
