@@ -47,7 +47,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ['what decides that a quote is stale', 'apps/server/src/features/market/calendar/staleness.ts'],
   ['涨跌颜色在哪里', 'apps/web/src/ui/theme/tokens.ts', 'apps/web/src/ui/theme/price-colors.ts'],
   ['who checks price alerts', 'apps/server/src/features/watchlist/check-alerts.ts'],
-  ['which files may be uploaded', 'packages/contract/src/file-rules.ts', 'apps/server/src/http/upload.ts'],
+  ['which files may be uploaded', 'packages/contract/src/file-rules.ts', 'apps/server/src/http/files/upload.ts'],
   ['sentence of an error code', 'packages/contract/src/errors.ts', 'apps/web/src/base/error-text.ts'],
   ['网络已断开', 'apps/web/src/base/use-online.ts', 'apps/web/src/kit/chat/stream/link-words.ts'],
   [

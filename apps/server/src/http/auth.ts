@@ -5,11 +5,11 @@ import { AppError } from '../features/app-error.js';
 import { ANONYMOUS_LIFE, signInAnonymously } from '../features/identity/sign-in/anonymous.js';
 import { userInfo } from '../features/identity/user-info.js';
 import { consumeBudget } from '../features/too-often.js';
+import { readBody } from './body/read-body.js';
 import { drain } from './drain.js';
-import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { knownError, statusOf } from './errors.js';
+import { MAX_ENVELOPE_KEYS } from './gateway/envelope-shape.js';
 import { originOf } from './origin.js';
-import { readBody } from './read-body.js';
 
 const SIGN_IN = '/auth/v1/signin/anonymously';
 const USER_PATH = '/auth/v1/user/me';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isInCrumbs } from '../crumbs.js';
-import { hasBody } from './body-time.js';
+import { hasBody } from './body/body-time.js';
 
 /** Most that is read of a body that was refused, bytes. */
 const DRAIN_MAX = 16_777_216;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '../../src/features/app-error.js';
-import { invokeFunction } from '../../src/http/invoke-function.js';
+import { invokeFunction } from '../../src/http/gateway/invoke-function.js';
 import { WebReadError } from '../../src/providers/fetch/port.js';
 import { startTestApp } from '../support/harness.js';
 import { withFreeBudgets } from './free-budgets.js';

@@ -1,7 +1,7 @@
 import { type CostClass, costs, type FunctionDef, type FunctionName, functions, usualCalls } from '@guanlan/contract';
 import type pg from 'pg';
 import { AppError } from '../../src/features/app-error.js';
-import { invokeFunction } from '../../src/http/invoke-function.js';
+import { invokeFunction } from '../../src/http/gateway/invoke-function.js';
 import { threadCpu } from '../../src/metrics/thread-cpu.js';
 import type { TestApp } from '../support/harness.js';
 import { withFreeBudgets } from './free-budgets.js';

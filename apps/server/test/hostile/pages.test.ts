@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { invokeFunction } from '../../src/http/invoke-function.js';
+import { invokeFunction } from '../../src/http/gateway/invoke-function.js';
 import { canTellThreads } from '../../src/metrics/thread-cpu.js';
 import { startTestApp } from '../support/harness.js';
 import { withFreeBudgets } from './free-budgets.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { answerClientError } from '../../src/http/client-error.js';
+import { answerClientError } from '../../src/http/gateway/client-error.js';
 import { startTestApp } from '../support/harness.js';
 
 const app = await startTestApp();

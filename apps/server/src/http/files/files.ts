@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.js';
+import { FILES_PATH } from '../../features/files/link.js';
+import { findReadable } from '../../features/files/read.js';
+import { consumeBudget } from '../../features/too-often.js';
+import { readRange } from './range.js';
+
+interface FileRequest {
+  Params: { spaceId: string; '*': string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+/** `GET /files/:space/…`: the content of a registered file. */
+export function fileRoutes(ctx: AppContext) {
+  const url = `${FILES_PATH}/:spaceId/*`;
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*');
+    });
+    app.options(url, (_request, reply) => reply.code(204).headers(preflight).send());
+    app.route<FileRequest>({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) => serve(ctx, request, reply),
+    });
+  };
+}
+
+/** A page that reads a part, or asks whether what it has is still good, asks first whether it may. */
+const preflight = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'range, if-range, if-none-match',
+  'access-control-max-age': '86400',
+};
+
+/** Enough to know that the content is there, as a HEAD must. */
+const FIRST_BYTE = { start: 0, end: 0 };
+
+async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+  await consumeBudget(ctx.limits.filesByIp, request.ip, '当前网络读取文件太频繁');
+  const isHead = request.method === 'HEAD';
+  const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
+  const headers = { ...file.headers, etag: file.etag };
+  if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag))
+    return reply.code(304).headers(headers).send();
+  // A part of what the file was before is of no use.
+  const fresh = [undefined, file.etag].includes(request.headers['if-range']?.toString());
+  const range = fresh ? readRange(request.headers.range, file.size) : null;
+  if (range === 'unsatisfiable') {
+    const empty = { 'content-range': `bytes */${file.size}`, 'content-length': '0' };
+    return reply
+      .code(416)
+      .headers({ ...headers, ...empty })
+      .send();
+  }
+  // First of all: a failure to open it must not go out with headers by which it would be cached as the file.
+  const content = file.size === 0 ? undefined : await file.open(range ?? (isHead ? FIRST_BYTE : undefined));
+  if (isHead) content?.destroy();
+  reply.headers(headers);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  reply.header('content-length', String(range ? range.end - range.start + 1 : file.size));
+  return reply.send(isHead ? undefined : content);
+}
+
+const isKnown = (header: string, etag: string): boolean =>
+  header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

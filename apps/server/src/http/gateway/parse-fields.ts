@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../features/app-error.js';
+import { fieldFault } from './field-fault.js';
+
+/** Most faults that are told of: more of them are of one kind, and each is a sentence. */
+const MAX_FIELDS = 50;
+
+/** What a caller sent, as a schema has it. @throws AppError INVALID_PARAM, with what is wrong by field */
+export function parseFields<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, given, { error: fieldFault });
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues.slice(0, MAX_FIELDS)) fields[issue.path.join('.')] ??= issue.message;
+  throw new AppError('INVALID_PARAM', { fields, cause: parsed.error });
+}

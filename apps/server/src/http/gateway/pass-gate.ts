@@ -1,0 +1,22 @@
+import type { Gate } from '@guanlan/contract';
+import type { AppContext } from '../../context.js';
+import { AppError } from '../../features/app-error.js';
+import { type Authenticated, authenticate } from '../../features/identity/sessions/session.js';
+
+/** Who calls. What is for anyone still learns who it is, and a token that is no good counts as none there. */
+export async function passGate(
+  ctx: AppContext,
+  gate: Gate,
+  token: string | undefined,
+): Promise<Authenticated | undefined> {
+  if (gate === 'anonymous') {
+    if (!token) return undefined;
+    return authenticate(ctx, token).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+  }
+  const who = await authenticate(ctx, token);
+  if (gate === 'admin' && !who.caller.roles.includes('admin')) throw new AppError('uni-id-permission-error');
+  return who;
+}

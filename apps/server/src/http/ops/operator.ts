@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.js';
+
+const loopbackHosts = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+const loopbackAddress = /^(?:127\.|::1$|::ffff:127\.)/;
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/**
+ * Whether a request comes from who runs the server: with the operator's key, or, on a server that nobody else is meant
+ * to reach, from the machine itself. In production and where a `PUBLIC_URL` is set the key is always asked for, since a
+ * proxy on the same machine can make anybody's request look like one of the machine: it need not add a header.
+ */
+export function isOperator(
+  request: FastifyRequest,
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+): boolean {
+  const isServed = config.env === 'production' || config.http.publicUrl !== null;
+  if (isServed || request.headers.authorization !== undefined) return hasOpsKey(request, secrets.opsKey);
+  return (
+    loopbackAddress.test(request.socket.remoteAddress ?? '') &&
+    loopbackHosts.test(request.headers.host ?? '') &&
+    forwarded.every((name) => request.headers[name] === undefined)
+  );
+}
+
+/** Whether a request carries the operator's key: what changes something asks for it on the machine itself, too. */
+export function hasOpsKey(request: FastifyRequest, opsKey: string): boolean {
+  const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  return key !== undefined && timingSafeEqual(digest(key), digest(opsKey));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
