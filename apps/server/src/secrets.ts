@@ -3,7 +3,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Env } from './env/env.js';
-import { generateRsaKey } from './push/rsa-key.js';
+import { generateRsaKey } from './push/ciphers/rsa-key.js';
 import { StartError } from './start-error.js';
 import { writeFileAtomic } from './write-file.js';
 

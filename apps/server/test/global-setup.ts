@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { startCluster } from '../src/db/cluster.js';
 import { openDataDir } from '../src/db/data-dir.js';
 import { applyMigrations } from '../src/db/migrate.js';
-import { generateRsaKey } from '../src/push/rsa-key.js';
+import { generateRsaKey } from '../src/push/ciphers/rsa-key.js';
 import { inDatabase, runSql, urlOf } from './support/database.js';
 
 declare module 'vitest' {

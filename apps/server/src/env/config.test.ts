@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import vectors from '../push/rsa.vectors.json' with { type: 'json' };
+import vectors from '../push/ciphers/rsa.vectors.json' with { type: 'json' };
 import { createConfig } from './config.js';
 import { EnvError, readEnv } from './env.js';
 

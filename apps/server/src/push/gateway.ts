@@ -2,10 +2,10 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { createClientIp } from './client-ip.js';
-import { PushRefusal } from './frame-refusal.js';
 import { OpenConnections } from './open-connections.js';
 import type { Push } from './push.js';
-import type { PushCaller, PushSocket } from './socket.js';
+import { PushRefusal } from './session/frame-refusal.js';
+import type { PushCaller, PushSocket } from './session/socket.js';
 
 /** Where push clients connect. */
 export const PUSH_PATH = '/push';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { keyOf, type Target } from './message.js';
 import type { PushMetrics } from './metrics.js';
 import type { PreparedPush } from './prepared-push.js';
-import type { PushSession } from './session.js';
+import type { PushSession } from './session/session.js';
 
 /** How long a client may take from the connection to its login, ms. */
 const HANDSHAKE_TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/client.js';
 import type { Hub } from './hub.js';
 import type { Target } from './message.js';
-import type { PushSession } from './session.js';
+import type { PushSession } from './session/session.js';
 import { bindingsOf, bindingsOfAll } from './store.js';
 
 /** Clients whose bindings are read by one query. */

@@ -7,10 +7,10 @@ import {
   serverActions,
 } from '@guanlan/push-client/wire';
 import { KEY_LANES } from './aes/kernel.js';
-import type { Ciphers, Sealer } from './ciphers.js';
-import { signFrame, textFrame } from './frames.js';
+import type { Ciphers, Sealer } from './ciphers/ciphers.js';
+import { padded, type SessionCipher } from './ciphers/session-cipher.js';
 import type { StoredMessage } from './message.js';
-import { padded, type SessionCipher } from './session-cipher.js';
+import { signFrame, textFrame } from './session/frames.js';
 
 /** A connection, as far as a push needs it. */
 export interface PushTaker {

@@ -4,18 +4,18 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Db } from '../db/client.js';
 import type { Bus, BusEvent } from './bus.js';
-import { createCiphers } from './ciphers.js';
+import { createCiphers } from './ciphers/ciphers.js';
+import { readRsaKey } from './ciphers/rsa-key.js';
 import { Hub } from './hub.js';
 import { LoadedBindings, type Reading } from './loaded-bindings.js';
 import { LIVE_ID_PREFIX, type StoredMessage, type Target } from './message.js';
 import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
 import { Reports } from './reports.js';
-import { readRsaKey } from './rsa-key.js';
 import type { SeenKeys } from './seen-keys.js';
-import { heartbeatFrame, PushSession } from './session.js';
-import type { SessionDeps } from './session-deps.js';
-import type { PushCaller, PushSocket } from './socket.js';
+import { heartbeatFrame, PushSession } from './session/session.js';
+import type { SessionDeps } from './session/session-deps.js';
+import type { PushCaller, PushSocket } from './session/socket.js';
 import { clientExists, insertMessage, insertReports, rebindUser, unbind } from './store.js';
 
 /** How long a message is kept for clients that are away, seconds. */

@@ -71,7 +71,7 @@ import { readCaptions } from '../../src/providers/sites/caption-text.js';
 import { decodeText } from '../../src/providers/sites/decode-text.js';
 import { finder, secureAddress } from '../../src/providers/sites/found.js';
 import { linkedVideo } from '../../src/providers/sites/json-ld.js';
-import { Register, readJson } from '../../src/push/requests.js';
+import { Register, readJson } from '../../src/push/session/requests.js';
 
 /** A reader of texts from outside. */
 export interface Parser {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AppConfig } from '@guanlan/contract';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { readRsaKey } from '../../src/push/rsa-key.js';
+import { readRsaKey } from '../../src/push/ciphers/rsa-key.js';
 import { startTestApp } from '../support/harness.js';
 
 const webDir = await mkdtemp(join(tmpdir(), 'guanlan-web-'));

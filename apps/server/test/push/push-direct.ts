@@ -10,8 +10,8 @@ import {
   sealFrame,
 } from '@guanlan/push-client/wire';
 import type { Push } from '../../src/push/push.js';
-import type { PushSession } from '../../src/push/session.js';
-import type { PushCaller } from '../../src/push/socket.js';
+import type { PushSession } from '../../src/push/session/session.js';
+import type { PushCaller } from '../../src/push/session/socket.js';
 import { type Heard, rsaEncrypt } from './push-device.js';
 
 /** A caller without limits. */

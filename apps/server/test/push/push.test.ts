@@ -1,6 +1,6 @@
 import { commands } from '@guanlan/push-client/wire';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FRAMES_AT_ONCE, FRAMES_PER_SECOND } from '../../src/push/frame-budget.js';
+import { FRAMES_AT_ONCE, FRAMES_PER_SECOND } from '../../src/push/session/frame-budget.js';
 import { startTestApp } from '../support/harness.js';
 import { ops, pushAddress } from './push-app.js';
 import { PushDevice, rsaEncrypt } from './push-device.js';

@@ -1,12 +1,12 @@
 import { clientActions, resultCodes, serverActions } from '@guanlan/push-client/wire';
 import type * as z from 'zod/mini';
+import { LIVE_ID_PREFIX } from '../message.js';
+import { bind, rebind, unbind, updateClient } from '../store.js';
 import { PushRefusal } from './frame-refusal.js';
-import { LIVE_ID_PREFIX } from './message.js';
 import { isReport } from './outbox.js';
 import { Alias, ClientMessage, DeviceInfo, Feedback, Received, readJson, SetMode, SetTags } from './requests.js';
 import type { PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';
-import { bind, rebind, unbind, updateClient } from './store.js';
 
 /** Our results, beside those of the protocol: what the client sent cannot be used. */
 const BAD_DATA = 5;

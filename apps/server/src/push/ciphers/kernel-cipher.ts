@@ -1,5 +1,5 @@
 import type { SessionKey } from '@guanlan/push-client/wire';
-import { type AesKernel, base64Length, KEY_LANES } from './aes/kernel.js';
+import { type AesKernel, base64Length, KEY_LANES } from '../aes/kernel.js';
 import type { Ciphers, Sealer } from './ciphers.js';
 import { padded, RunningDecipher, type SessionCipher } from './session-cipher.js';
 

@@ -1,8 +1,8 @@
 import type { KeyNegotiateResult } from '@guanlan/push-client/wire';
+import { decryptKeyText } from '../ciphers/key-exchange.js';
+import { ENCRYPT_TYPE, type SessionCipher } from '../ciphers/session-cipher.js';
 import type { RefusalCode } from './frame-refusal.js';
-import { decryptKeyText } from './key-exchange.js';
 import { KeyNegotiate, readJson } from './requests.js';
-import { ENCRYPT_TYPE, type SessionCipher } from './session-cipher.js';
 import type { SessionDeps } from './session-deps.js';
 
 /** What a negotiation came to: a cipher, or why not; the client is answered either way. */

@@ -6,12 +6,12 @@ import {
 } from '@guanlan/push-client/wire';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AesKernel } from './aes/kernel.js';
+import { AesKernel } from '../aes/kernel.js';
+import { PreparedPush } from '../prepared-push.js';
+import { openFrame, sealFrame, textFrame } from '../session/frames.js';
 import { type Ciphers, createCiphers } from './ciphers.js';
-import { openFrame, sealFrame, textFrame } from './frames.js';
 import { createKernelCiphers } from './kernel-cipher.js';
 import { createNativeCiphers } from './native-cipher.js';
-import { PreparedPush } from './prepared-push.js';
 import { ENCRYPT_TYPE, type SessionCipher } from './session-cipher.js';
 
 const key = { key: 'faa48af05e71e97fade8497f01a2bddf', iv: 'b0a5450eebc506c2c7f7697db7fbed96' };

@@ -1,5 +1,5 @@
-import type { StoredMessage } from './message.js';
-import type { PreparedPush } from './prepared-push.js';
+import type { StoredMessage } from '../message.js';
+import type { PreparedPush } from '../prepared-push.js';
 import { SentLog } from './sent-log.js';
 
 /** Messages that a client may owe its receipt for. */

@@ -8,7 +8,7 @@ import {
   parseFrame,
   signedText,
 } from '@guanlan/push-client/wire';
-import type { SessionCipher } from './session-cipher.js';
+import type { SessionCipher } from '../ciphers/session-cipher.js';
 
 /** Signature of a frame over its data before encryption: as the codec of the client makes it, by node:crypto. */
 export function signFrame(frame: Pick<OpenFrame, 'command' | 'packetId' | 'timeStamp'>, data: string): string {

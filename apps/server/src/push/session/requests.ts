@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Name, storedText } from './message.js';
+import { Name, storedText } from '../message.js';
 
 /** Longest text in what a client tells of itself. */
 const TEXT_MAX = 512;

@@ -1,20 +1,20 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { commands, HEARTBEAT_DATA, type OpenFrame } from '@guanlan/push-client/wire';
+import type { SessionCipher } from '../ciphers/session-cipher.js';
+import type { Reading } from '../loaded-bindings.js';
+import type { StoredMessage, Target } from '../message.js';
+import type { PreparedPush, PushTaker } from '../prepared-push.js';
+import { backlogOf, deleteClient, insertClient, touchClient } from '../store.js';
 import { answerClientMessage, noteReport } from './client-messages.js';
 import { FrameBudget } from './frame-budget.js';
 import { PushRefusal, refusalCode } from './frame-refusal.js';
 import { openFrame, sealFrame } from './frames.js';
-import type { Reading } from './loaded-bindings.js';
 import { loginResults } from './login-results.js';
-import type { StoredMessage, Target } from './message.js';
 import { negotiate } from './negotiate.js';
 import { Outbox, type OutboxOwner } from './outbox.js';
-import type { PreparedPush, PushTaker } from './prepared-push.js';
 import { Login, Register, readJson } from './requests.js';
-import type { SessionCipher } from './session-cipher.js';
 import type { SessionDeps } from './session-deps.js';
 import { POLICY_VIOLATION, type PushCaller, type PushSocket } from './socket.js';
-import { backlogOf, deleteClient, insertClient, touchClient } from './store.js';
 
 /** Frames that wait while one before them is at the database; then nothing more is read. */
 const INBOX_MAX = 64;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { Db } from '../db/client.js';
-import type { Ciphers } from './ciphers.js';
-import type { Reading } from './loaded-bindings.js';
-import type { StoredMessage } from './message.js';
-import type { PushMetrics } from './metrics.js';
-import type { PreparedPush } from './prepared-push.js';
-import type { Reports } from './reports.js';
-import type { RsaKey } from './rsa-key.js';
-import type { SeenKeys } from './seen-keys.js';
+import type { Db } from '../../db/client.js';
+import type { Ciphers } from '../ciphers/ciphers.js';
+import type { RsaKey } from '../ciphers/rsa-key.js';
+import type { Reading } from '../loaded-bindings.js';
+import type { StoredMessage } from '../message.js';
+import type { PushMetrics } from '../metrics.js';
+import type { PreparedPush } from '../prepared-push.js';
+import type { Reports } from '../reports.js';
+import type { SeenKeys } from '../seen-keys.js';
 import type { PushSession } from './session.js';
 
 /** What all connections of a server share. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createCiphers } from './ciphers.js';
-import type { StoredMessage } from './message.js';
+import { createCiphers } from '../ciphers/ciphers.js';
+import type { StoredMessage } from '../message.js';
+import { PreparedPush } from '../prepared-push.js';
 import { Outbox } from './outbox.js';
-import { PreparedPush } from './prepared-push.js';
 
 const ciphers = createCiphers();
 

@@ -1,5 +1,5 @@
 import type { SessionKey } from '@guanlan/push-client/wire';
-import { AesKernel, type KEY_LANES } from './aes/kernel.js';
+import { AesKernel, type KEY_LANES } from '../aes/kernel.js';
 import { createKernelCiphers } from './kernel-cipher.js';
 import { createNativeCiphers } from './native-cipher.js';
 import type { SessionCipher } from './session-cipher.js';
