@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { vendors } from '../providers/llm/vendors.js';
+import { vendors } from '../providers/llm/vendors/vendors.js';
 import { EnvError, readEnv, variables } from './env.js';
 
 function problemsOf(source: Record<string, string>): readonly string[] {

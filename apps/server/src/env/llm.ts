@@ -1,5 +1,5 @@
-import { detectVendor, vendorNamed } from '../providers/llm/detect-vendor.js';
-import { vendors } from '../providers/llm/vendors.js';
+import { detectVendor, vendorNamed } from '../providers/llm/vendors/detect-vendor.js';
+import { vendors } from '../providers/llm/vendors/vendors.js';
 
 /** A model provider that speaks the OpenAI-compatible protocol. */
 export interface LlmProviderEnv {

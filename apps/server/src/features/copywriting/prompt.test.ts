@@ -1,6 +1,6 @@
 import { CopyInput, CopyLength, CopyPlatform, CopyTone } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { demoAnswer } from '../../providers/llm/demo-answer.js';
+import { demoAnswer } from '../../providers/llm/demo/answer.js';
 import { copyTurns } from './prompt.js';
 
 const input = CopyInput.parse({

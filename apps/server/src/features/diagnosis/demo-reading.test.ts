@@ -1,7 +1,7 @@
 import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import { diagnose, validateNarration } from '@guanlan/stock-domain/diagnosis';
 import { describe, expect, it } from 'vitest';
-import { demoReading } from '../../providers/llm/demo-reading.js';
+import { demoReading } from '../../providers/llm/demo/reading.js';
 import { SimulatedMarket } from '../../providers/market/simulated/source.js';
 import { never, SetClock } from '../../providers/market/simulated/world.fixture.js';
 import { readingTurns } from './prompt.js';

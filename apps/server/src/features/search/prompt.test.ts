@@ -1,6 +1,6 @@
 import type { SearchStep } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { demoSearch } from '../../providers/llm/demo-search.js';
+import { demoSearch } from '../../providers/llm/demo/search.js';
 import { searchTurns } from './prompt.js';
 
 const step = (more: Partial<SearchStep> = {}): SearchStep => ({

@@ -2,7 +2,7 @@ import type { TranslationInput, UtteranceData } from '@guanlan/contract';
 import { Language } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { demoAnswer } from '../../providers/llm/demo-answer.js';
+import { demoAnswer } from '../../providers/llm/demo/answer.js';
 import { paragraphTurns, termsIn, utteranceTurns } from './prompt.js';
 
 const input: TranslationInput = {

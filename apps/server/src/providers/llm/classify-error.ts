@@ -1,7 +1,7 @@
 import { commonErrors } from './common-errors.js';
 import type { LlmErrorCode } from './port.js';
-import type { ErrorRule, Vendor, VendorName } from './vendor.js';
-import { vendors } from './vendors.js';
+import type { ErrorRule, Vendor, VendorName } from './vendors/vendor.js';
+import { vendors } from './vendors/vendors.js';
 
 /** A failure as a vendor put it; fields it did not send are empty. `status` is 200 inside a stream. */
 export interface Failure {

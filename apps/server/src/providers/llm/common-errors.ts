@@ -1,4 +1,4 @@
-import type { ErrorRule } from './vendor.js';
+import type { ErrorRule } from './vendors/vendor.js';
 
 /**
  * Rules for any vendor that its own do not settle, the first that holds counts. The body is read before the status,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
+import { ThinkTemplates } from './answers/think-templates.js';
 import { mayRetry } from './classify-error.js';
-import { detectVendor } from './detect-vendor.js';
 import { LlmError, type LlmEvent, type LlmModel, type LlmRequest, type LlmTrace } from './port.js';
 import { type RequestBody, requestBody } from './request-body.js';
-import { ThinkTemplates } from './think-templates.js';
 import { type Upstream, UpstreamCall } from './upstream-call.js';
+import { detectVendor } from './vendors/detect-vendor.js';
 
 import { defaultTimers, type Timers } from './watchdog.js';
 

@@ -1,4 +1,4 @@
-import { createDemoModel } from './demo.js';
+import { createDemoModel } from './demo/demo.js';
 import { createOpenAiCompatible, type Provider, type ProviderOptions } from './openai-compatible.js';
 import { type Llm, LlmError, type LlmEvent, type LlmModel } from './port.js';
 import type { Timers } from './watchdog.js';

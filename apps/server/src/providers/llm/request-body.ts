@@ -1,5 +1,5 @@
 import type { LlmRequest, LlmTurn } from './port.js';
-import type { Vendor } from './vendor.js';
+import type { Vendor } from './vendors/vendor.js';
 
 type Body = Readonly<Record<string, unknown>>;
 

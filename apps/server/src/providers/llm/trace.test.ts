@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LlmError, type LlmTrace } from './port.js';
 import { Tracer } from './trace.js';
-import { vendors } from './vendors.js';
+import { vendors } from './vendors/vendors.js';
 
 interface Seen {
   readonly lines: string[];

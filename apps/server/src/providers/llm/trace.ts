@@ -1,5 +1,5 @@
 import type { LlmError, LlmHeaders, LlmTrace } from './port.js';
-import type { Vendor } from './vendor.js';
+import type { Vendor } from './vendors/vendor.js';
 
 /** Shortest text that counts as a secret: a placeholder such as `key` would tear holes into what came back. */
 const SECRET_MIN = 8;

@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 import { parseShortJson } from '../fetch/read-text.js';
-import { AnswerReader } from './answer-reader.js';
-import { Channel } from './channel.js';
+import { AnswerReader } from './answers/answer-reader.js';
+import { Channel } from './answers/channel.js';
+import { readFailure, readRetryAfter } from './answers/read-failure.js';
+import type { ThinkStart } from './answers/think-tags.js';
 import { classifyError } from './classify-error.js';
 import { LlmError, type LlmEvent, type LlmHeaders, type LlmTrace } from './port.js';
-import { readFailure, readRetryAfter } from './read-failure.js';
-import type { ThinkStart } from './think-tags.js';
 import { Tracer } from './trace.js';
-import type { Vendor } from './vendor.js';
+import type { Vendor } from './vendors/vendor.js';
 import { type Timers, Watchdog } from './watchdog.js';
 
 /** Where and how a provider is reached. */

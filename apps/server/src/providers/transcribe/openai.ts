@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { isTooComplex } from '../../json-complexity.js';
 import { failFastArray } from '../fetch/fail-fast-array.js';
 import { readText } from '../fetch/read-text.js';
+import { readFailure } from '../llm/answers/read-failure.js';
 import { classifyError } from '../llm/classify-error.js';
-import { readFailure } from '../llm/read-failure.js';
-import { vendors } from '../llm/vendors.js';
+import { vendors } from '../llm/vendors/vendors.js';
 import { type Heard, type Recording, ServerStopping, TranscribeError, type Transcriber } from './port.js';
 
 /** How the endpoint is configured. */

@@ -1,13 +1,13 @@
 import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Ending, endingOf } from './endings.js';
-import { createOpenAiCompatible } from './openai-compatible.js';
-import { LlmError, type LlmEvent, type LlmRequest } from './port.js';
-import { type Upstream, UpstreamCall } from './upstream-call.js';
+import { type Ending, endingOf } from '../answers/endings.js';
+import { createOpenAiCompatible } from '../openai-compatible.js';
+import { LlmError, type LlmEvent, type LlmRequest } from '../port.js';
+import { type Upstream, UpstreamCall } from '../upstream-call.js';
+import { defaultTimers } from '../watchdog.js';
 import type { ReasoningPlace, VendorName } from './vendor.js';
 import { vendors } from './vendors.js';
-import { defaultTimers } from './watchdog.js';
 
 let fake: FakeLlm;
 const dispatcher = new Agent();

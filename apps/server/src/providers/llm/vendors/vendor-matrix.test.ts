@@ -1,12 +1,12 @@
 import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LlmError, type LlmEvent } from '../port.js';
+import { UpstreamCall } from '../upstream-call.js';
+import { defaultTimers } from '../watchdog.js';
 import { detectVendor } from './detect-vendor.js';
-import { LlmError, type LlmEvent } from './port.js';
-import { UpstreamCall } from './upstream-call.js';
 import type { Vendor, VendorName } from './vendor.js';
 import { vendors } from './vendors.js';
-import { defaultTimers } from './watchdog.js';
 
 /** How an answer should read: its text, its reasoning, and the reason of its end or the code of its failure. */
 type Reading = readonly [text: string, reasoning: string, end: string];
@@ -146,7 +146,7 @@ const REPEATS = 'MiniMax: each piece repeats those before: text repeats';
 const page = (elsewhere: string[][], atHome: string[][]): string => `# Vendor × shape
 
 Streams as vendors and gateways send them, read under each vendor's name. Written by
-\`npx vitest run src/providers/llm/vendor-matrix.test.ts -u\`; the test fails where it no longer is so.
+\`npx vitest run src/providers/llm/vendors/vendor-matrix.test.ts -u\`; the test fails where it no longer is so.
 
 ## On another host, such as a gateway, vLLM or Ollama under \`LLM_<NAME>_BASE_URL\`
 

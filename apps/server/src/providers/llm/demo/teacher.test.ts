@@ -1,9 +1,9 @@
 import { EnglishCorrection } from '@guanlan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { teacherPrompt } from '../../features/english/prompt.js';
-import { demoAnswer } from './demo-answer.js';
-import { demoTeacher } from './demo-teacher.js';
+import { teacherPrompt } from '../../../features/english/prompt.js';
+import { demoAnswer } from './answer.js';
+import { demoTeacher } from './teacher.js';
 
 const asked = (text: string) =>
   [

@@ -1,4 +1,4 @@
-import type { LlmErrorCode, LlmImage } from './port.js';
+import type { LlmErrorCode, LlmImage } from '../port.js';
 
 export type VendorName =
   | 'deepseek'

@@ -1,7 +1,7 @@
 import type { Usage } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { failFastArray } from '../fetch/fail-fast-array.js';
-import type { ReasoningPlace } from './vendor.js';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
+import type { ReasoningPlace } from '../vendors/vendor.js';
 
 /** What one chunk of a stream (or a whole answer) says. Empty strings say nothing. */
 export interface ParsedChunk {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demoAnswer } from './demo-answer.js';
-import { demoVerse } from './demo-verse.js';
+import { demoAnswer } from './answer.js';
+import { demoVerse } from './verse.js';
 
 const asking = (text: string) => [{ role: 'user', text }] as const;
 

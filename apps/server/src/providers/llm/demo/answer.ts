@@ -1,9 +1,9 @@
-import { demoReading } from './demo-reading.js';
-import { demoSearch } from './demo-search.js';
-import { demoTeacher } from './demo-teacher.js';
-import { demoToolAnswer } from './demo-tools.js';
-import { demoVerse } from './demo-verse.js';
-import type { LlmTurn } from './port.js';
+import type { LlmTurn } from '../port.js';
+import { demoReading } from './reading.js';
+import { demoSearch } from './search.js';
+import { demoTeacher } from './teacher.js';
+import { demoToolAnswer } from './tools.js';
+import { demoVerse } from './verse.js';
 
 /** What the demo model thinks and says. */
 export interface DemoAnswer {

@@ -1,4 +1,4 @@
-import type { LlmTurn } from './port.js';
+import type { LlmTurn } from '../port.js';
 
 /** What the demo model says in place of a writing tool's work. `words` stand in the tool's system prompt. */
 interface DemoTool {

@@ -1,9 +1,9 @@
 import type { Trouble } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
+import type { LlmEvent, LlmRequest, LlmTrace } from '../port.js';
+import { createLlm } from '../registry.js';
+import { demoAnswer } from './answer.js';
 import { createDemoModel } from './demo.js';
-import { demoAnswer } from './demo-answer.js';
-import type { LlmEvent, LlmRequest, LlmTrace } from './port.js';
-import { createLlm } from './registry.js';
 
 const turns = [{ role: 'user', text: '贵州茅台 600519 怎么样？' }] as const;
 

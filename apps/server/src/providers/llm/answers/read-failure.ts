@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { failFastArray } from '../fetch/fail-fast-array.js';
-import type { Failure } from './classify-error.js';
+import { failFastArray } from '../../fetch/fail-fast-array.js';
+import type { Failure } from '../classify-error.js';
 
 const word = z.catch(z.nullish(z.union([z.string(), z.number()])), null);
 

@@ -1,7 +1,7 @@
 import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createOpenAiCompatible, type Provider, type ProviderOptions } from './openai-compatible.js';
-import type { LlmError, LlmErrorCode, LlmEvent } from './port.js';
+import { createOpenAiCompatible, type Provider, type ProviderOptions } from '../openai-compatible.js';
+import type { LlmError, LlmErrorCode, LlmEvent } from '../port.js';
 
 let fake: FakeLlm;
 const providers: Provider[] = [];

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AnswerReader } from './answer-reader.js';
-import { demoAnswer } from './demo-answer.js';
-import { contentFrame, DONE_FRAME, ERROR_FRAME, usageFrame } from './demo-wire.js';
-import { type Llm, LlmError, type LlmEvent, type LlmRequest, type LlmTrace } from './port.js';
+import { AnswerReader } from '../answers/answer-reader.js';
+import { type Llm, LlmError, type LlmEvent, type LlmRequest, type LlmTrace } from '../port.js';
+import { Tracer } from '../trace.js';
+import { vendors } from '../vendors/vendors.js';
+import { demoAnswer } from './answer.js';
 import { incidentOf, rehearsed } from './rehearsal.js';
-import { Tracer } from './trace.js';
-import { vendors } from './vendors.js';
+import { contentFrame, DONE_FRAME, ERROR_FRAME, usageFrame } from './wire.js';
 
 const DEMO_MODEL = 'demo/local';
 /** Characters that are sent at a time, about a token. */

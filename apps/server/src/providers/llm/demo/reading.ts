@@ -1,4 +1,4 @@
-import type { LlmTurn } from './port.js';
+import type { LlmTurn } from '../port.js';
 
 interface Fact {
   readonly id: string;

@@ -1,16 +1,16 @@
 import type { Usage } from '@guanlan/contract';
 import { createParser, type EventSourceMessage, type EventSourceParser } from 'eventsource-parser';
-import { isTooComplex } from '../../json-complexity.js';
-import { classifyError } from './classify-error.js';
+import { isTooComplex } from '../../../json-complexity.js';
+import { classifyError } from '../classify-error.js';
+import { LlmError, type LlmEvent } from '../port.js';
+import type { Vendor } from '../vendors/vendor.js';
 import { endingOf } from './endings.js';
 import { ForeignLines } from './foreign-lines.js';
 import { parseChunk } from './parse-chunk.js';
 import { pictureText } from './picture-text.js';
-import { LlmError, type LlmEvent } from './port.js';
 import { readFailure } from './read-failure.js';
 import { SourceReader } from './read-sources.js';
 import { type ThinkStart, ThinkTags } from './think-tags.js';
-import type { Vendor } from './vendor.js';
 
 /** Longest line or event that is kept while its end has not come, in UTF-16 units. */
 const BUFFER_MAX = 4_000_000;

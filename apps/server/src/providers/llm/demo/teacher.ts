@@ -1,5 +1,5 @@
 import { CORRECTIONS_FENCE, type EnglishCorrection } from '@guanlan/contract';
-import type { LlmTurn } from './port.js';
+import type { LlmTurn } from '../port.js';
 
 /** Something that the demo model knows of English: a mistake that can be found without understanding the sentence. */
 interface Rule {

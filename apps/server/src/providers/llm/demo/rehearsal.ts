@@ -1,5 +1,5 @@
-import type { DemoAnswer } from './demo-answer.js';
-import type { LlmRequest, Rehearsal } from './port.js';
+import type { LlmRequest, Rehearsal } from '../port.js';
+import type { DemoAnswer } from './answer.js';
 
 /** Longest text of a rehearsal, in characters: one that has no end of its own meets `maxTokens` before that. */
 const TEXT_MAX = 30_000;

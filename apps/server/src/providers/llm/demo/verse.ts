@@ -1,5 +1,5 @@
-import type { DemoAnswer } from './demo-answer.js';
-import type { LlmTurn } from './port.js';
+import type { LlmTurn } from '../port.js';
+import type { DemoAnswer } from './answer.js';
 
 /** Words of two characters and of one that verse is fond of; nothing about their tones is known here. */
 const WORD_PAIRS =
