@@ -46,7 +46,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ['how many questions per day', 'apps/server/src/features/generation/daily-limit.ts'],
   ['what decides that a quote is stale', 'apps/server/src/features/market/calendar/staleness.ts'],
   ['涨跌颜色在哪里', 'apps/web/src/ui/theme/tokens.ts', 'apps/web/src/ui/theme/price-colors.ts'],
-  ['who checks price alerts', 'apps/server/src/features/watchlist/check-alerts.ts'],
+  ['who checks price alerts', 'apps/server/src/features/watchlist/alerts/check-alerts.ts'],
   ['which files may be uploaded', 'packages/contract/src/file-rules.ts', 'apps/server/src/http/files/upload.ts'],
   ['sentence of an error code', 'packages/contract/src/errors.ts', 'apps/web/src/base/error-text.ts'],
   ['网络已断开', 'apps/web/src/base/use-online.ts', 'apps/web/src/kit/chat/stream/link-words.ts'],
@@ -57,7 +57,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
   ],
   ['what runs a call only once', 'apps/server/src/features/with-idempotency.ts'],
   ['交易日历从哪里来', 'packages/stock-domain/src/calendar', 'apps/server/src/features/market/calendar/calendars.ts'],
-  ['who screens the whole market', 'apps/server/src/features/selection/screener.ts'],
+  ['who screens the whole market', 'apps/server/src/features/selection/screening/screener.ts'],
   ['how does a page get push messages', 'apps/server/src/push/gateway.ts', 'packages/push-client/src'],
   ['平仄的规则', 'apps/server/src/features/libai/prosody'],
 ];

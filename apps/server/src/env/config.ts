@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { usualCalls } from '@guanlan/contract';
-import type { FileSpace } from '../features/files/space.js';
+import type { FileSpace } from '../features/files/uploads/space.js';
 import type { LegacySettings } from '../features/identity/password/legacy-keys.js';
 import type { MemberLevel } from '../features/membership/level.js';
 import { defaultWebDir } from '../paths.js';

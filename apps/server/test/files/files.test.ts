@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FILE_LINK_SECONDS } from '@guanlan/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { purgeFiles } from '../../src/features/files/purge.js';
-import { contentKey } from '../../src/features/files/receive.js';
+import { contentKey } from '../../src/features/files/uploads/receive.js';
 import { startTestApp } from '../support/harness.js';
 import { FileCalls, formOf, PNG_BYTES, upload } from './file-calls.js';
 

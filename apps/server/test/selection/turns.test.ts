@@ -1,6 +1,6 @@
 import type { SelectionRule } from '@guanlan/contract';
 import { afterAll, expect, it, vi } from 'vitest';
-import { DAILY_RUNS } from '../../src/features/selection/screener.js';
+import { DAILY_RUNS } from '../../src/features/selection/screening/screener.js';
 import { startMarketApp } from '../market/market-app.js';
 
 const app = await startMarketApp();

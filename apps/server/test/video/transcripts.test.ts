@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FakeTranscriber, startFakeTranscriber } from '@guanlan/fakes/transcribe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { purgeTranscriptions } from '../../src/features/video/store-transcriptions.js';
+import { purgeTranscriptions } from '../../src/features/video/transcriptions/store.js';
 import { FileCalls, upload as post } from '../files/file-calls.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
 

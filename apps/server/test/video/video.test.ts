@@ -147,7 +147,7 @@ test('records come in pages, each once', async () => {
   const { uid, token } = await app.signIn();
   const { data } = await app.call('video.extract', { text: shared }, token);
   if (!data) throw new Error('nothing was extracted');
-  const { keepRecord } = await import('../../src/features/video/store.js');
+  const { keepRecord } = await import('../../src/features/video/records/store.js');
   for (let n = 0; n < 45; n += 1) {
     // Many at the same moment, and addresses longer than an index takes.
     const url = `https://example.com/${n}?${'x'.repeat(3000)}`;

@@ -9,8 +9,8 @@ import {
 } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { alertHolds } from '../../src/features/watchlist/alert-holds.js';
-import { checkAlerts } from '../../src/features/watchlist/check-alerts.js';
+import { alertHolds } from '../../src/features/watchlist/alerts/alert-holds.js';
+import { checkAlerts } from '../../src/features/watchlist/alerts/check-alerts.js';
 import { startMarketApp } from '../market/market-app.js';
 import { pushAddress } from '../push/push-app.js';
 import { PushDevice } from '../push/push-device.js';

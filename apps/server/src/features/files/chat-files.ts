@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { contentKey } from './receive.js';
 import { files } from './schema.js';
 import type { StoredFile } from './store.js';
+import { contentKey } from './uploads/receive.js';
 
 const uses = ['chat-image', 'chat-text'] as const;
 

@@ -3,9 +3,9 @@ import { HOUR_MS } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import type { Avatars } from '../identity/avatars.js';
 import { avatarPath, giveUpAvatars } from './avatar.js';
-import { createDrafts, type Drafts } from './draft.js';
-import { FreeSpace } from './free-space.js';
 import { purgeFiles } from './purge.js';
+import { createDrafts, type Drafts } from './uploads/draft.js';
+import { FreeSpace } from './uploads/free-space.js';
 import { filesData } from './user-data.js';
 
 declare module '../feature.js' {

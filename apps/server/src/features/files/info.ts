@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { FILES_PATH, linkTo } from './link.js';
 import { findRegistered, type StoredFile } from './store.js';
-import type { FileCall } from './ticket.js';
+import type { FileCall } from './uploads/ticket.js';
 
 /** Most files of one question that are looked up. */
 const LIST_MAX = 50;

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.js';
-import { contentKey } from './receive.js';
 import { deleteFile, giveUp, giveUpAnonymous } from './store.js';
+import { contentKey } from './uploads/receive.js';
 
 /** How long an upload may wait for its report, ms. */
 const UNREPORTED_TTL_MS = 24 * 3_600_000;

@@ -3,11 +3,11 @@ import { fileRules } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import type { ByteRange } from '../../providers/storage/port.js';
 import { AppError } from '../app-error.js';
-import { isShown } from './content-type.js';
 import { checkLink } from './link.js';
-import { contentKey } from './receive.js';
 import { servedType } from './served-type.js';
 import { findRegistered, type StoredFile } from './store.js';
+import { isShown } from './uploads/content-type.js';
+import { contentKey } from './uploads/receive.js';
 
 /** A file that may be read by who asks. */
 export interface ReadableFile {

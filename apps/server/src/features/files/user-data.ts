@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { UserData } from '../user-data.js';
 import { TextPieces } from '../write-json.js';
 import { addressOf } from './link.js';
-import { contentKey } from './receive.js';
 import { files } from './schema.js';
 import { deleteFile } from './store.js';
+import { contentKey } from './uploads/receive.js';
 
 const chatUses = new Set<FileUse>(['chat-image', 'chat-text']);
 

@@ -6,7 +6,7 @@ import type { Feature } from '../feature.js';
 import { selectionHandlers } from './handlers.js';
 import { STRATEGY_RESTORE_FOR } from './restore.js';
 import { runDaily } from './run-daily.js';
-import { Screener } from './screener.js';
+import { Screener } from './screening/screener.js';
 import { purgeSelection } from './store.js';
 import { selectionData } from './user-data.js';
 

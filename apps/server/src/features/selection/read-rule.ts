@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
 import { storableJson } from '../storable-json.js';
 import { versionOf } from './language-version.js';
-import { unitsOf } from './points-of.js';
+import { unitsOf } from './screening/points-of.js';
 
 /** A query of the screener: texts in the formula language that compile. */
 export interface ScreenQuery {

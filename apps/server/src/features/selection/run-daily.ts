@@ -6,10 +6,10 @@ import { AppError } from '../app-error.js';
 import { withStoredVersion } from './language-version.js';
 import { rankOf, toScreenQuery } from './read-rule.js';
 import type { StrategyRow } from './schema.js';
-import { DAILY_RUNS } from './screener.js';
+import { DAILY_RUNS } from './screening/screener.js';
+import { countsOf } from './screening/to-hits.js';
 import { listDue } from './store.js';
 import { insertRun } from './store-runs.js';
-import { countsOf } from './to-hits.js';
 
 type DailyContext = Pick<AppContext, 'db' | 'market' | 'screener' | 'push' | 'now'>;
 

@@ -4,10 +4,10 @@ import { ipKey } from '../../providers/limits/ip-key.js';
 import { consumeCost } from '../consume-cost.js';
 import type { Handler } from '../handler.js';
 import { withRequestVersion } from './language-version.js';
-import { pointsOf } from './points-of.js';
 import { toScreenQuery } from './read-rule.js';
+import { pointsOf } from './screening/points-of.js';
+import { countsOf, toHits } from './screening/to-hits.js';
 import { insertRun } from './store-runs.js';
-import { countsOf, toHits } from './to-hits.js';
 
 /** Hits that are answered when nothing else is asked for. */
 const DEFAULT_LIMIT = 100;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { openPanel, type Panel } from '@guanlan/stock-domain';
 import { explainScreen, mergeHits, planScreen, type ScreenResult, screen } from '@guanlan/stock-domain/screening';
-import type { FromScreener, ScreenJob, StopFlag, ToScreener } from './screen-messages.js';
+import type { FromScreener, ScreenJob, StopFlag, ToScreener } from './screening/screen-messages.js';
 
 /** Symbols that are searched before the thread looks whether it shall stop: a moment's work of the dearest formula. */
 const BATCH_SYMBOLS = 32;

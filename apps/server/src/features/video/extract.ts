@@ -6,7 +6,7 @@ import type { Handler } from '../handler.js';
 import { storableJson } from '../storable-json.js';
 import { issueCaptionTicket } from './caption-ticket.js';
 import { callerOf, consumeRead } from './consume-read.js';
-import { keepRecord } from './store.js';
+import { keepRecord } from './records/store.js';
 import { asVideoError } from './video-error.js';
 
 /** Longest that an extraction may take, all its pages together, ms: a call is given up after 15 s. */

@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS, timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { toTool } from '../works/tool.js';
 import { videoHandlers } from './handlers.js';
+import { purgeRecords } from './records/store.js';
 import { videoTranscriptions } from './schema.js';
-import { purgeRecords } from './store.js';
-import { failTranscriptionsOf, purgeTranscribedAudio, purgeTranscriptions } from './store-transcriptions.js';
 import { videoSummary } from './summary-tool.js';
+import { failTranscriptionsOf, purgeTranscribedAudio, purgeTranscriptions } from './transcriptions/store.js';
 import { videoData } from './user-data.js';
 
 export const video = {

@@ -1,23 +1,23 @@
 import type { Handlers } from '../handler.js';
-import { cancelTranscription } from './cancel-transcription.js';
 import { captions } from './captions.js';
-import { exportRecords } from './export-records.js';
 import { extract } from './extract.js';
-import { record } from './record.js';
-import { records } from './records.js';
-import { removeAllRecords } from './remove-all-records.js';
-import { removeAllTranscriptions } from './remove-all-transcriptions.js';
-import { removeRecord } from './remove-record.js';
-import { removeTranscription } from './remove-transcription.js';
-import { restoreAllRecords } from './restore-all-records.js';
-import { restoreAllTranscriptions } from './restore-all-transcriptions.js';
-import { restoreRecord } from './restore-record.js';
-import { restoreTranscription } from './restore-transcription.js';
+import { exportRecords } from './records/export-records.js';
+import { record } from './records/record.js';
+import { records } from './records/records.js';
+import { removeAllRecords } from './records/remove-all-records.js';
+import { removeRecord } from './records/remove-record.js';
+import { restoreAllRecords } from './records/restore-all-records.js';
+import { restoreRecord } from './records/restore-record.js';
 import { sites } from './sites.js';
 import { summarize } from './summarize.js';
-import { transcribe } from './transcribe.js';
-import { transcription } from './transcription.js';
-import { transcriptions } from './transcriptions.js';
+import { cancelTranscription } from './transcriptions/cancel-transcription.js';
+import { removeAllTranscriptions } from './transcriptions/remove-all-transcriptions.js';
+import { removeTranscription } from './transcriptions/remove-transcription.js';
+import { restoreAllTranscriptions } from './transcriptions/restore-all-transcriptions.js';
+import { restoreTranscription } from './transcriptions/restore-transcription.js';
+import { transcribe } from './transcriptions/transcribe.js';
+import { transcription } from './transcriptions/transcription.js';
+import { transcriptions } from './transcriptions/transcriptions.js';
 
 export const videoHandlers = {
   'video.extract': extract,

@@ -1,6 +1,6 @@
 import type { UserData } from '../user-data.js';
-import { deleteRecordsOf, recordsOf } from './store.js';
-import { deleteTranscriptionsOf, transcriptionsOf } from './store-transcriptions.js';
+import { deleteRecordsOf, recordsOf } from './records/store.js';
+import { deleteTranscriptionsOf, transcriptionsOf } from './transcriptions/store.js';
 
 /** What the user had extracted and written down. */
 export const videoData: UserData = {

@@ -1,6 +1,6 @@
 import { HOUR_MS, timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
-import { checkAlerts } from './check-alerts.js';
+import { checkAlerts } from './alerts/check-alerts.js';
 import { watchlistHandlers } from './handlers.js';
 import { WATCH_RESTORE_FOR } from './restore.js';
 import { purgeWatchItems } from './store.js';

@@ -1,18 +1,18 @@
 import type { Handlers } from '../handler.js';
 import { add } from './add.js';
-import { addAlert } from './add-alert.js';
 import { addGroup } from './add-group.js';
-import { alerts } from './alerts.js';
+import { addAlert } from './alerts/add-alert.js';
+import { alerts } from './alerts/alerts.js';
+import { removeAlert } from './alerts/remove-alert.js';
+import { setAlert } from './alerts/set-alert.js';
 import { find } from './find.js';
 import { list } from './list.js';
 import { move } from './move.js';
 import { orderGroups } from './order-groups.js';
 import { remove } from './remove.js';
-import { removeAlert } from './remove-alert.js';
 import { removeGroup } from './remove-group.js';
 import { renameGroup } from './rename-group.js';
 import { restore } from './restore.js';
-import { setAlert } from './set-alert.js';
 import { update } from './update.js';
 
 export const watchlistHandlers = {

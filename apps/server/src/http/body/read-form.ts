@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { isInCrumbs } from '../../crumbs.js';
 import { AppError } from '../../features/app-error.js';
-import type { UploadForm } from '../../features/files/receive.js';
+import type { UploadForm } from '../../features/files/uploads/receive.js';
 
 /** Name of the part that is the file; it must come last. */
 const FILE_PART = 'file';

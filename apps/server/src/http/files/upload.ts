@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.js';
 import { UPLOAD_PATH } from '../../features/files/link.js';
-import { receive } from '../../features/files/receive.js';
+import { receive } from '../../features/files/uploads/receive.js';
 import { consumeBudget } from '../../features/too-often.js';
 import { readForm } from '../body/read-form.js';
 import { drain } from '../drain.js';

@@ -3,8 +3,8 @@ import type { CostClass } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { consumeCost } from '../../features/consume-cost.js';
 import { fileInfo } from '../../features/files/info.js';
-import { report } from '../../features/files/report.js';
-import { type FileCall, giveTicket } from '../../features/files/ticket.js';
+import { report } from '../../features/files/uploads/report.js';
+import { type FileCall, giveTicket } from '../../features/files/uploads/ticket.js';
 import { passGate } from './pass-gate.js';
 
 type FileMethod = (typeof methods)['fileSign' | 'fileReport' | 'fileInfo'];

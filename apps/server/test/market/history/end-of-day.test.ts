@@ -2,7 +2,7 @@ import type { StockCode } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DirectMarket } from '../../../src/features/market/direct-market.js';
-import { MarketPanel } from '../../../src/features/selection/market-panel.js';
+import { MarketPanel } from '../../../src/features/selection/screening/market-panel.js';
 import { MarketError } from '../../../src/providers/market/market-error.js';
 import type { DaySpan } from '../../../src/providers/market/port.js';
 import { SimulatedMarket } from '../../../src/providers/market/simulated/source.js';

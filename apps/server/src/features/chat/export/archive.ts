@@ -1,7 +1,7 @@
 import type { Attachment } from '@guanlan/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.js';
-import { contentKey } from '../../files/receive.js';
+import { contentKey } from '../../files/uploads/receive.js';
 import {
   type MessageHead,
   type StoredConversation,

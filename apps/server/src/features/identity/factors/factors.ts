@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.js';
-import { relyingPartyOf } from './relying-party.js';
+import { relyingPartyOf } from './passkeys/relying-party.js';
 import { countRecoveryCodes, findTotp, listPasskeys } from './store.js';
 
 export const factors: Handler<'security.factors'> = async (ctx, _args, { user: { uid } }) => {

@@ -1,14 +1,14 @@
 import type { Handlers } from '../../handler.js';
 import { beginConfirm } from './begin-confirm.js';
-import { beginPasskey } from './begin-passkey.js';
 import { beginTotp } from './begin-totp.js';
 import { challenge } from './challenge.js';
 import { factors } from './factors.js';
-import { finishPasskey } from './finish-passkey.js';
 import { finishTotp } from './finish-totp.js';
 import { newRecoveryCodes } from './new-recovery-codes.js';
+import { beginPasskey } from './passkeys/begin-passkey.js';
+import { finishPasskey } from './passkeys/finish-passkey.js';
+import { renamePasskey } from './passkeys/rename-passkey.js';
 import { remove } from './remove.js';
-import { renamePasskey } from './rename-passkey.js';
 import { signIn } from './sign-in.js';
 
 export const securityHandlers = {

@@ -2,8 +2,8 @@ import type { FactorMethod, FactorProof, OpenChallenge } from '@guanlan/contract
 import type { AppContext, Db } from '../../../context.js';
 import { AppError } from '../../app-error.js';
 import { newChallenge, type Purpose, readChallenge, tryChallenge } from './challenges.js';
-import { requestOptions } from './passkey.js';
-import { relyingPartyOf } from './relying-party.js';
+import { requestOptions } from './passkeys/passkey.js';
+import { relyingPartyOf } from './passkeys/relying-party.js';
 import { consumeChallenge, findMethods, listPasskeys } from './store.js';
 import { type ProofContext, verifyProof } from './verify-proof.js';
 

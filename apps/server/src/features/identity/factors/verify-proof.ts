@@ -2,9 +2,9 @@ import type { FactorMethod, FactorProof } from '@guanlan/contract';
 import type { AppContext, Db } from '../../../context.js';
 import { AppError } from '../../app-error.js';
 import { consumeBudget } from '../../too-often.js';
-import { type Assertion, readAssertion } from './passkey.js';
+import { type Assertion, readAssertion } from './passkeys/passkey.js';
+import { relyingPartyOf } from './passkeys/relying-party.js';
 import { hashRecoveryCode } from './recovery.js';
-import { relyingPartyOf } from './relying-party.js';
 import { findTotp, listPasskeys, takeStep, usePasskey, useRecoveryCode } from './store.js';
 import { stepOf } from './totp.js';
 

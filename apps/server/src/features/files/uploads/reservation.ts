@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../../../context.js';
+import { AppError } from '../../app-error.js';
+import { files } from '../schema.js';
+import { moveFile, type StoredFile } from '../store.js';
+import { withSpace } from './space.js';
+
+/** For how long an upload that has begun may take to be stored, ms: a form has ten minutes to come. */
+const RESERVED_FOR = 15 * 60_000;
+
+type ReserveContext = Pick<AppContext, 'config' | 'db' | 'now'>;
+
+/** Holds room for an upload before its first byte is taken. Throws {@link AppError} where there is none. */
+export async function reserve(ctx: ReserveContext, row: StoredFile, bytes: number): Promise<void> {
+  const reservedUntil = new Date(ctx.now() + RESERVED_FOR);
+  await withSpace(ctx, row, bytes, (tx) =>
+    tx
+      .update(files)
+      .set({ size: bytes, reservedUntil })
+      .where(and(eq(files.id, row.id), eq(files.status, 'ticket'))),
+  );
+}
+
+/** Gives the room up that an upload held and did not come to use. */
+export async function release({ db }: Pick<AppContext, 'db'>, id: string): Promise<void> {
+  await db
+    .update(files)
+    .set({ size: null, reservedUntil: null })
+    .where(and(eq(files.id, id), eq(files.status, 'ticket')));
+}
+
+/** Size and content of an upload as it arrived. */
+type Arrived = Pick<StoredFile, 'sha256' | 'type' | 'maxAge'> & { readonly size: number };
+
+/**
+ * Of uploads with one ticket that come at a time, one takes it. Room is looked for once more, by the true size: the
+ * ticket may have lost what it held to another upload's end.
+ */
+export async function takeTicket(ctx: ReserveContext, row: StoredFile, arrived: Arrived): Promise<void> {
+  const taken = await withSpace(ctx, row, arrived.size, (tx) =>
+    moveFile(tx, row.id, 'ticket', 'storing', { ...arrived, reservedUntil: null }),
+  );
+  if (!taken) throw new AppError('FILE_TICKET_USED');
+}

@@ -1,0 +1,36 @@
+import { QUOTES_MAX, type Quote } from '@guanlan/contract';
+import { phaseFacts } from '@guanlan/stock-domain';
+import type { AppContext } from '../../../context.js';
+import { notifyChanged } from '../../notify-changed.js';
+import type { WatchAlertRow } from '../schema.js';
+import { alertHolds } from './alert-holds.js';
+import { alertText } from './alert-text.js';
+import { listAwaited, listWaiting, markFired } from './store.js';
+
+type AlertContext = Pick<AppContext, 'db' | 'market' | 'push' | 'log'>;
+
+/** Looks whether what users wait for has come about, and tells them: each once, whatever the number of nodes. */
+export async function checkAlerts(ctx: AlertContext): Promise<void> {
+  const { phase, day } = ctx.market.status();
+  if (!phaseFacts[phase].isMoving) return;
+  const codes = await listAwaited(ctx.db, day);
+  for (let at = 0; at < codes.length; at += QUOTES_MAX) {
+    const part = codes.slice(at, at + QUOTES_MAX);
+    const quotes = new Map((await ctx.market.quotes(part)).map((quote) => [quote.code, quote]));
+    for (const alert of await listWaiting(ctx.db, day, part)) {
+      const quote = quotes.get(alert.code);
+      if (quote?.day === day && alertHolds(alert, quote)) await fire(ctx, alert, quote);
+    }
+  }
+}
+
+async function fire(ctx: AlertContext, { id }: WatchAlertRow, quote: Quote): Promise<void> {
+  const { last, day } = quote;
+  if (last === null) return;
+  const fired = await markFired(ctx.db, id, { at: new Date(quote.provenance.asOf), price: last, day });
+  if (!fired) return;
+  const notice = { type: 'notice', ...alertText(fired, quote), path: `/pages/stock/stock?code=${quote.code}` };
+  const to = { kind: 'user', value: fired.userId } as const;
+  await ctx.push.send(to, JSON.stringify(notice));
+  await notifyChanged(ctx, fired.userId, 'watchlist');
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../context.js';
+import { type WatchAlertRow, watchAlerts } from '../schema.js';
+
+const shown = (userId: string) => and(eq(watchAlerts.userId, userId), isNull(watchAlerts.removedWith));
+
+/** Of one stock or of all, newest first. */
+export const listAlerts = (db: Db, userId: string, code?: string): Promise<WatchAlertRow[]> =>
+  db
+    .select()
+    .from(watchAlerts)
+    .where(and(shown(userId), code === undefined ? undefined : eq(watchAlerts.code, code)))
+    .orderBy(desc(watchAlerts.createdAt), desc(watchAlerts.id));
+
+/** All of a user's, also those that are hidden with a stock that was taken off. */
+export async function countAlerts(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(watchAlerts)
+    .where(eq(watchAlerts.userId, userId));
+  return row?.n ?? 0;
+}
+
+export async function insertAlert(db: Db, row: typeof watchAlerts.$inferInsert): Promise<WatchAlertRow> {
+  const [alert] = await db.insert(watchAlerts).values(row).returning();
+  if (!alert) throw new Error('an alert was not stored');
+  return alert;
+}
+
+/** Undefined where there is none. */
+export async function setActive(
+  db: Db,
+  userId: string,
+  id: string,
+  active: boolean,
+): Promise<WatchAlertRow | undefined> {
+  const [alert] = await db
+    .update(watchAlerts)
+    .set({ active })
+    .where(and(shown(userId), eq(watchAlerts.id, id)))
+    .returning();
+  return alert;
+}
+
+/** Tells whether it was there. */
+export async function deleteAlert(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(watchAlerts)
+    .where(and(shown(userId), eq(watchAlerts.id, id)))
+    .returning({ id: watchAlerts.id });
+  return gone.length > 0;
+}
+
+/** What waits on a day; a daily one that has fired on it does not. */
+const waiting = (day: number) =>
+  and(
+    eq(watchAlerts.active, true),
+    isNull(watchAlerts.removedWith),
+    or(eq(watchAlerts.repeat, 'once'), isNull(watchAlerts.firedDay), ne(watchAlerts.firedDay, day)),
+  );
+
+/** Stocks that somebody waits for. */
+export async function listAwaited(db: Db, day: number): Promise<string[]> {
+  const rows = await db
+    .select({ code: watchAlerts.code })
+    .from(watchAlerts)
+    .where(waiting(day))
+    .groupBy(watchAlerts.code);
+  return rows.map(({ code }) => code);
+}
+
+export const listWaiting = (db: Db, day: number, codes: readonly string[]): Promise<WatchAlertRow[]> =>
+  db
+    .select()
+    .from(watchAlerts)
+    .where(and(waiting(day), inArray(watchAlerts.code, [...codes])));
+
+/** Writes that an alert has fired; undefined where another node was first, or its user has changed it. */
+export async function markFired(
+  db: Db,
+  id: string,
+  fired: { readonly at: Date; readonly price: number; readonly day: number },
+): Promise<WatchAlertRow | undefined> {
+  const [alert] = await db
+    .update(watchAlerts)
+    .set({
+      firedAt: fired.at,
+      firedPrice: fired.price,
+      firedDay: fired.day,
+      active: sql`${watchAlerts.repeat} = 'daily'`,
+    })
+    .where(and(waiting(fired.day), eq(watchAlerts.id, id)))
+    .returning();
+  return alert;
+}
