@@ -1,7 +1,7 @@
 import { DEFAULT_VISITOR, type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goToWechat } from '../oauth/wechat-visit.js';
 import { newMobile, startTestApp, type TestApp } from '../support/harness.js';
-import { goToWechat } from './wechat-visit.js';
 
 const TEST_PASSWORD = 'a long enough passphrase';
 

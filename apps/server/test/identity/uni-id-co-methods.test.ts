@@ -2,9 +2,9 @@ import { isErrorCode } from '@guanlan/contract';
 import { type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goToWechat } from '../oauth/wechat-visit.js';
 import { newMobile, startTestApp, type TestApp } from '../support/harness.js';
 import { uniIdOf } from './uni-id-object.js';
-import { goToWechat } from './wechat-visit.js';
 
 let fake: FakeWechat;
 let app: TestApp;
