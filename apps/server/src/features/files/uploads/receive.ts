@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileRules } from '@guanlan/contract';
 import type { AppContext } from '../../../context.js';
@@ -5,14 +6,18 @@ import type { Quota } from '../../../providers/limits/port.js';
 import { AppError } from '../../app-error.js';
 import { waitText } from '../../wait-text.js';
 import { findFile, moveFile, type StoredFile } from '../store.js';
-import { chargeOf } from './charge.js';
 import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';
 import type { ArrivedDraft } from './draft.js';
 import { reEncodeAvatar } from './re-encode.js';
-import { requireText } from './require-text.js';
 import { release, reserve, takeTicket } from './reservation.js';
 import { readPolicy, type UploadPolicy } from './ticket-signature.js';
+
+/** Least that a file counts for, bytes, so that limits of space bound the number of files; the same in `file_charge` of the database. */
+const MIN_CHARGE = 65_536;
+
+/** Bytes that a file of this size counts for, in totals and in its uploader's day. */
+const chargeOf = (bytes: number): number => Math.max(bytes, MIN_CHARGE);
 
 /** For how long readers keep a file whose upload does not say, seconds. */
 const MAX_AGE = 2_592_000;
@@ -177,4 +182,16 @@ function maxAgeOf(cacheControl: string | undefined): number {
   const age = /^(?:public,\s*)?max-age=(\d{1,8})$/i.exec(cacheControl ?? '')?.[1];
   if (age !== undefined) return Math.min(Number(age), 31_536_000);
   return /no-(?:cache|store)/i.test(cacheControl ?? '') ? 0 : MAX_AGE;
+}
+
+/** Throws `FILE_TYPE` for a file that is not text in UTF-8. */
+async function requireText(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return;
+  } catch (cause) {
+    throw new AppError('FILE_TYPE', { cause });
+  }
+  throw new AppError('FILE_TYPE');
 }
