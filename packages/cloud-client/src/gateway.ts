@@ -25,11 +25,9 @@ export interface Gateway {
   }): Promise<void>;
 }
 
-/** Makes the gateway of one space. The access token is kept in memory only. */
-export function createGateway(space: Space, ports: CloudPorts): Gateway {
-  let token: string | undefined;
-
-  async function post(method: Method, params: string, access: string | undefined, signal?: AbortSignal) {
+/** Sends one signed request and reads its answer. */
+function createPost(space: Space, ports: CloudPorts) {
+  return async function post(method: Method, params: string, access: string | undefined, signal?: AbortSignal) {
     const base = { method, params, spaceId: space.spaceId, timestamp: ports.now() };
     const body: CallBody = access === undefined ? base : { ...base, token: access };
     const answer = await ports.request({
@@ -46,7 +44,13 @@ export function createGateway(space: Space, ports: CloudPorts): Gateway {
       signal,
     });
     return readAnswer(answer);
-  }
+  };
+}
+
+/** Makes the gateway of one space. The access token is kept in memory only. */
+export function createGateway(space: Space, ports: CloudPorts): Gateway {
+  const post = createPost(space, ports);
+  let token: string | undefined;
 
   /** One authorize at a time, whoever asks; none at all where another call has brought a newer token meanwhile. */
   const fetchToken = createSingleFlight(async () => {

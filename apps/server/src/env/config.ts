@@ -184,41 +184,45 @@ export function createConfig(env: Env, cwd: string): Config {
     wechat: wechat.value,
     wechatOpen: wechatOpen.value,
     transcribe: transcribe.value,
-    limits: {
-      callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? usualCalls.address,
-      callsPerUserMinute: env.CALLS_PER_USER_MINUTE ?? usualCalls.user,
-      readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
-      filesPerIpMinute: env.FILES_PER_IP_MINUTE ?? 3000,
-      uploadsPerIpHour: env.UPLOADS_PER_IP_HOUR ?? 600,
-      uploadMbPerDay: env.UPLOAD_MB_PER_DAY ?? 2048,
-      anonymousUploadMbPerDay: env.ANONYMOUS_UPLOAD_MB_PER_DAY ?? ANONYMOUS_MB_PER_DAY,
-      smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
-      smsPerNumberDay: env.SMS_PER_NUMBER_DAY ?? 10,
-      smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
-      smsPerDay: env.SMS_PER_DAY ?? 5000,
-      factorTriesPerUser: env.FACTOR_TRIES_PER_USER ?? 10,
-      mailPerAddressHour: env.MAIL_PER_ADDRESS_HOUR ?? 5,
-      mailPerAddressDay: env.MAIL_PER_ADDRESS_DAY ?? 10,
-      mailPerIpHour: env.MAIL_PER_IP_HOUR ?? 100,
-      mailPerDay: env.MAIL_PER_DAY ?? 5000,
-      codesBeforeCaptcha: env.CODES_BEFORE_CAPTCHA ?? 20,
-      loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
-      registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
-      accountsPerIpDay: env.ACCOUNTS_PER_IP_DAY ?? 100,
-      chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
-      searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
-      chatDaily: env.CHAT_DAILY_LIMIT ?? usualChatDaily,
-      pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
-      videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,
-      videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
-      transcriptionsPerUserDay: env.TRANSCRIPTIONS_PER_USER_DAY ?? 20,
-    },
+    limits: limitsOf(env),
   };
 }
 
 const MB = 1_048_576;
 const DAY = 86_400_000;
 const ANONYMOUS_MB_PER_DAY = 20;
+
+function limitsOf(env: Env): Config['limits'] {
+  return {
+    callsPerIpMinute: env.CALLS_PER_IP_MINUTE ?? usualCalls.address,
+    callsPerUserMinute: env.CALLS_PER_USER_MINUTE ?? usualCalls.user,
+    readsPerIpMinute: env.READS_PER_IP_MINUTE ?? 600,
+    filesPerIpMinute: env.FILES_PER_IP_MINUTE ?? 3000,
+    uploadsPerIpHour: env.UPLOADS_PER_IP_HOUR ?? 600,
+    uploadMbPerDay: env.UPLOAD_MB_PER_DAY ?? 2048,
+    anonymousUploadMbPerDay: env.ANONYMOUS_UPLOAD_MB_PER_DAY ?? ANONYMOUS_MB_PER_DAY,
+    smsPerNumberHour: env.SMS_PER_NUMBER_HOUR ?? 5,
+    smsPerNumberDay: env.SMS_PER_NUMBER_DAY ?? 10,
+    smsPerIpHour: env.SMS_PER_IP_HOUR ?? 100,
+    smsPerDay: env.SMS_PER_DAY ?? 5000,
+    factorTriesPerUser: env.FACTOR_TRIES_PER_USER ?? 10,
+    mailPerAddressHour: env.MAIL_PER_ADDRESS_HOUR ?? 5,
+    mailPerAddressDay: env.MAIL_PER_ADDRESS_DAY ?? 10,
+    mailPerIpHour: env.MAIL_PER_IP_HOUR ?? 100,
+    mailPerDay: env.MAIL_PER_DAY ?? 5000,
+    codesBeforeCaptcha: env.CODES_BEFORE_CAPTCHA ?? 20,
+    loginsPerIpHour: env.LOGINS_PER_IP_HOUR ?? 200,
+    registrationsPerIpHour: env.REGISTRATIONS_PER_IP_HOUR ?? 20,
+    accountsPerIpDay: env.ACCOUNTS_PER_IP_DAY ?? 100,
+    chatRunningPerUser: env.CHAT_RUNNING_PER_USER ?? 5,
+    searchesPerUserHour: env.SEARCHES_PER_USER_HOUR ?? 200,
+    chatDaily: env.CHAT_DAILY_LIMIT ?? usualChatDaily,
+    pushConnectionsPerIpMinute: env.PUSH_CONNECTIONS_PER_IP_MINUTE ?? 600,
+    videoReadsPerIpHour: env.VIDEO_READS_PER_IP_HOUR ?? 120,
+    videoReadsPerUserHour: env.VIDEO_READS_PER_USER_HOUR ?? 120,
+    transcriptionsPerUserDay: env.TRANSCRIPTIONS_PER_USER_DAY ?? 20,
+  };
+}
 
 function filesOf(env: Env): Config['files'] {
   const anonymousMb = env.ANONYMOUS_FILES_MAX_MB ?? 1024;

@@ -101,6 +101,78 @@ const secrets: Secrets = {
   databasePassword: 'unused-in-tests-000',
 };
 
+/** Limits that are meant for one visitor are out of the tests' way: all of them come from one address. */
+const testEnv = {
+  DATABASE_POOL: '10',
+  SMS_PER_IP_HOUR: '100000',
+  SMS_PER_NUMBER_DAY: '100000',
+  MAIL_PER_ADDRESS_DAY: '100000',
+  CALLS_PER_IP_MINUTE: '1000000',
+  CALLS_PER_USER_MINUTE: '1000000',
+  CODES_BEFORE_CAPTCHA: '100000',
+  MAIL_PER_IP_HOUR: '100000',
+  LOGINS_PER_IP_HOUR: '100000',
+  REGISTRATIONS_PER_IP_HOUR: '100000',
+  ACCOUNTS_PER_IP_DAY: '100000',
+  CAPTCHA_WORK: '4',
+  PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
+};
+
+/** What was sent to users. */
+interface Sent {
+  readonly codes: SentCode[];
+  readonly mails: Mail[];
+  readonly notices: { mobile: string; notice: string }[];
+}
+
+/** Ports that a test replaces; messages to users are gathered unless it does. */
+function replacedPorts(
+  options: TestAppOptions,
+  { codes, mails, notices }: Sent,
+): NonNullable<Parameters<typeof createContext>[0]['overrides']> {
+  return {
+    sms: options.sms ?? {
+      demo: true,
+      send: async (message) => {
+        if ('notice' in message) notices.push(message);
+        else codes.push({ mobile: message.mobile, code: message.code });
+      },
+    },
+    ...(options.env?.SMTP_URL === undefined && {
+      mail: options.mail ?? { demo: true, send: async (mail) => void mails.push(mail), close: async () => {} },
+    }),
+    ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
+    ...(options.llm && { llm: options.llm }),
+    ...(options.marketSource && { marketSource: options.marketSource }),
+    ...(options.disk && { disk: options.disk }),
+    ...(options.web && { web: options.web }),
+    ...(options.realname && { realname: options.realname }),
+  };
+}
+
+/** Calls functions of a server as a client does, with an access token that is fetched again when it is old. */
+function callerOf(url: string, now: () => number): TestApp['call'] {
+  const space = () => ({ url, secrets, now: now() });
+  let access: { readonly token: string; readonly until: number } | undefined;
+  return async (name, args, token, deviceId) => {
+    if (!access || access.until < now()) access = { token: await authorize(space()), until: now() + 3_600_000 };
+    return invokeFunction(space(), access.token, name, args, token, deviceId) as Promise<Outcome<typeof name>>;
+  };
+}
+
+async function register(call: TestApp['call'], username = `u${randomBytes(6).toString('hex')}`) {
+  const password = 'a long enough passphrase';
+  const { data, error } = await call('identity.register', { username, password, captcha: await solveCaptcha(call) });
+  if (error) throw new Error(`not registered: ${error.code}`);
+  return { uid: data.uid, token: data.newToken.token, username, password };
+}
+
+/** The code that was sent last to a number or an address; empty without one. */
+const lastCodeIn = ({ codes, mails }: Pick<Sent, 'codes' | 'mails'>, to: string): string =>
+  codes.findLast((one) => one.mobile === to)?.code ??
+  /(?<!\d)\d{6}(?!\d)/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ??
+  '';
+
 /** Starts the server as `main.ts` does, but for the data folder, the console and what `options` replaces. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase();
@@ -112,23 +184,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let offset = 0;
   let wallOffset = 0;
   const folder = await mkdtemp(join(tmpdir(), 'guanlan-app-'));
-  const env = readEnv({
-    DATA_DIR: folder,
-    DATABASE_POOL: '10',
-    SMS_PER_IP_HOUR: '100000',
-    SMS_PER_NUMBER_DAY: '100000',
-    MAIL_PER_ADDRESS_DAY: '100000',
-    CALLS_PER_IP_MINUTE: '1000000',
-    CALLS_PER_USER_MINUTE: '1000000',
-    CODES_BEFORE_CAPTCHA: '100000',
-    MAIL_PER_IP_HOUR: '100000',
-    LOGINS_PER_IP_HOUR: '100000',
-    REGISTRATIONS_PER_IP_HOUR: '100000',
-    ACCOUNTS_PER_IP_DAY: '100000',
-    CAPTCHA_WORK: '4',
-    PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
-    ...options.env,
-  });
+  const env = readEnv({ DATA_DIR: folder, ...testEnv, ...options.env });
   const context = await createContext({
     config: createConfig(env, '/'),
     secrets,
@@ -140,39 +196,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     overrides: {
       now: () => Date.now() + offset + wallOffset,
       monotonicNow: () => performance.now() + offset,
-      sms: options.sms ?? {
-        demo: true,
-        send: async (message) => {
-          if ('notice' in message) notices.push(message);
-          else codes.push({ mobile: message.mobile, code: message.code });
-        },
-      },
-      ...(options.env?.SMTP_URL === undefined && {
-        mail: options.mail ?? { demo: true, send: async (mail) => void mails.push(mail), close: async () => {} },
-      }),
-      ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
-      ...(options.llm && { llm: options.llm }),
-      ...(options.marketSource && { marketSource: options.marketSource }),
-      ...(options.disk && { disk: options.disk }),
-      ...(options.web && { web: options.web }),
-      ...(options.realname && { realname: options.realname }),
+      ...replacedPorts(options, { codes, mails, notices }),
     },
   });
   const app = await createApp(context.ctx);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const space = () => ({ url, secrets, now: context.ctx.now() });
-  let access: { readonly token: string; readonly until: number } | undefined;
-  const call: TestApp['call'] = async (name, args, token, deviceId) => {
-    const now = context.ctx.now();
-    if (!access || access.until < now) access = { token: await authorize(space()), until: now + 3_600_000 };
-    return invokeFunction(space(), access.token, name, args, token, deviceId) as Promise<Outcome<typeof name>>;
-  };
-  const lastCode = (to: string): string =>
-    codes.findLast((one) => one.mobile === to)?.code ??
-    /(?<!\d)\d{6}(?!\d)/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ??
-    '';
-  const captcha = () => solveCaptcha(call);
+  const call = callerOf(url, context.ctx.now);
   return {
     url,
     ctx: context.ctx,
@@ -180,14 +210,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     codes,
     mails,
     notices,
-    lastCode,
-    captcha,
-    register: async (username = `u${randomBytes(6).toString('hex')}`) => {
-      const password = 'a long enough passphrase';
-      const { data, error } = await call('identity.register', { username, password, captcha: await captcha() });
-      if (error) throw new Error(`not registered: ${error.code}`);
-      return { uid: data.uid, token: data.newToken.token, username, password };
-    },
+    lastCode: (to) => lastCodeIn({ codes, mails }, to),
+    captcha: () => solveCaptcha(call),
+    register: (username) => register(call, username),
     logLines,
     advance: (ms) => {
       offset += ms;

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CAPTION_LINES } from '../sites/videos.ts';
 
@@ -36,6 +36,20 @@ const heard = {
   })),
 };
 
+/** The fields of a request's form, and the size of its file. */
+async function readRequest(req: IncomingMessage): Promise<{ fields: Record<string, string>; bytes: number }> {
+  const parts: Buffer[] = [];
+  for await (const part of req) parts.push(part as Buffer);
+  const form = await new Response(Buffer.concat(parts), {
+    headers: { 'content-type': req.headers['content-type'] ?? '' },
+  }).formData();
+  const file = form.get('file');
+  const fields = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  return { fields, bytes: file instanceof Blob ? file.size : 0 };
+}
+
 /** Starts one on loopback, on a free port. */
 export async function startFakeTranscriber(): Promise<FakeTranscriber> {
   const requests: { fields: Record<string, string>; bytes: number }[] = [];
@@ -48,16 +62,7 @@ export async function startFakeTranscriber(): Promise<FakeTranscriber> {
     res.once('close', () => {
       if (!res.writableEnded) dropped += 1;
     });
-    const parts: Buffer[] = [];
-    for await (const part of req) parts.push(part as Buffer);
-    const form = await new Response(Buffer.concat(parts), {
-      headers: { 'content-type': req.headers['content-type'] ?? '' },
-    }).formData();
-    const file = form.get('file');
-    const fields = Object.fromEntries(
-      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    );
-    requests.push({ fields, bytes: file instanceof Blob ? file.size : 0 });
+    requests.push(await readRequest(req));
     await held;
     if (fixed) return send(fixed.status, fixed.body);
     if (req.url !== '/audio/transcriptions')

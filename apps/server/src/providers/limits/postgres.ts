@@ -28,8 +28,8 @@ const WRITTEN_KB_PER_DAY = 262_144;
 const PUSH_CLIENTS = 4;
 const PUSH_CHANGES = 5;
 
-/** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */
-export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limits {
+/** Makes budgets that count in PostgreSQL, each under a prefix of its own. */
+function budgetsIn(pool: Pool) {
   const limiterOf = (keyPrefix: string, points: number, duration: number, blocks = true): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -62,6 +62,12 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
       refundable(keyPrefix, points, duration),
       refundable(`${keyPrefix}-48`, points * CLIENTS_PER_SITE, duration),
     );
+  return { budget, settled, byIp, refundable, quotaByIp };
+}
+
+/** Budgets counted in PostgreSQL, so that all nodes count together; while it is away each node counts for itself. */
+export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limits {
+  const { budget, settled, byIp, refundable, quotaByIp } = budgetsIn(pool);
   const addressKb = limits.uploadMbPerDay * 1024 * USERS_PER_ADDRESS;
   const anonymousKb = limits.anonymousUploadMbPerDay * 1024;
   const [calls, siteCalls] = [

@@ -3,6 +3,9 @@ import type { PageFacts } from './page-facts.js';
 import { type Found, SiteError, type SitePage, type SitePages, type SiteTrack, type SiteVideo } from './port.js';
 import { refuseStatus } from './site-pages.js';
 
+/** Name of linked data, as a source of facts. */
+const ld = 'JSON-LD VideoObject';
+
 /**
  * Any page that describes its video: by linked data (JSON-LD), by Open Graph and Twitter marks, by oEmbed, and at last by
  * its title. What is more exact comes first. Throws {@link SiteError} for a page without a video.
@@ -13,9 +16,9 @@ export async function readDescribedPage(page: SitePage, pages: SitePages): Promi
   const marks = await pages.parse('page-facts', page, {});
   const { linked } = marks;
   const embed = await readOEmbed(marks.oembed, page.url, pages);
-  const { found, line, paragraphs, amount, seconds, time, picture, tags } = finder(at);
+  const facts = finder(at);
+  const { found, line, paragraphs, amount, picture, tags } = facts;
   const og = (name: string): string | undefined => marks.meta.get(name)?.find((content) => content.trim() !== '');
-  const ld = 'JSON-LD VideoObject';
   const tracks = tracksOf(marks, page.url);
   const title =
     line(linked?.name, ld) ??
@@ -48,17 +51,7 @@ export async function readDescribedPage(page: SitePage, pages: SitePages): Promi
       picture(og('og:image:secure_url') ?? og('og:image'), '开放图谱 og:image', page.url) ??
       picture(og('twitter:image'), '网页标记 twitter:image', page.url) ??
       picture(embed?.thumbnail_url, 'oEmbed', page.url),
-    duration:
-      seconds(linked?.duration, ld) ??
-      seconds(Number(og('og:video:duration') ?? og('video:duration')), '开放图谱 video:duration') ??
-      seconds(embed?.duration, 'oEmbed'),
-    published:
-      time(Date.parse(linked?.published ?? ''), ld) ??
-      time(
-        Date.parse(og('og:video:release_date') ?? og('video:release_date') ?? og('article:published_time') ?? ''),
-        '开放图谱 release_date',
-      ) ??
-      time(Date.parse(embed?.upload_date ?? ''), 'oEmbed'),
+    ...timesOf(facts, linked, og, embed),
     description:
       paragraphs(linked?.description, ld) ??
       paragraphs(og('og:description'), '开放图谱 og:description') ??
@@ -72,6 +65,26 @@ export async function readDescribedPage(page: SitePage, pages: SitePages): Promi
     captions: tracks.length > 0 ? (found(tracks, '网页的 <track>') as Found<SiteTrack[]>) : undefined,
     chapters: linked && linked.clips.length > 0 ? found(linked.clips, ld) : undefined,
     notes: isVideo ? [] : ['这个网页没有标明自己是视频，下面是它对自己的描述'],
+  };
+}
+
+/** How long the video is, and since when it is there. */
+function timesOf(
+  { seconds, time }: ReturnType<typeof finder>,
+  linked: PageFacts['linked'],
+  og: (name: string) => string | undefined,
+  embed: Awaited<ReturnType<typeof readOEmbed>>,
+): Pick<SiteVideo, 'duration' | 'published'> {
+  const released = og('og:video:release_date') ?? og('video:release_date') ?? og('article:published_time') ?? '';
+  return {
+    duration:
+      seconds(linked?.duration, ld) ??
+      seconds(Number(og('og:video:duration') ?? og('video:duration')), '开放图谱 video:duration') ??
+      seconds(embed?.duration, 'oEmbed'),
+    published:
+      time(Date.parse(linked?.published ?? ''), ld) ??
+      time(Date.parse(released), '开放图谱 release_date') ??
+      time(Date.parse(embed?.upload_date ?? ''), 'oEmbed'),
   };
 }
 

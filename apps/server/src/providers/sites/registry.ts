@@ -22,7 +22,8 @@ export interface Sites {
 
 const ANY_PAGE = { site: 'web', name: '通用网页' } as const;
 
-export function createSites(web: WebReader, parsing: Parsing, now: () => number): Sites {
+/** A breaker for each site, and for pages that describe themselves. */
+function createBreakers(now: () => number) {
   const breakers = new Map<VideoSite, SiteBreaker>(
     [...adapters, ANY_PAGE].map(({ site }) => [site, new SiteBreaker(now, site !== ANY_PAGE.site)]),
   );
@@ -41,6 +42,11 @@ export function createSites(web: WebReader, parsing: Parsing, now: () => number)
       throw error;
     }
   };
+  return { breakerOf, watched };
+}
+
+export function createSites(web: WebReader, parsing: Parsing, now: () => number): Sites {
+  const { breakerOf, watched } = createBreakers(now);
 
   /** The page's own description, where the adapter cannot be used. */
   const described = async (address: string, pages: SitePages, adapter: SiteAdapter | undefined): Promise<SiteVideo> => {

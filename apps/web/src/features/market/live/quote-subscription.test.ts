@@ -5,31 +5,55 @@ import { QuoteSubscription } from './quote-subscription';
 
 const WATCH_ID = '00000000-0000-4000-8000-000000000001';
 
+/** Timers that run when a test lets them. */
+function fakeTimers() {
+  const timers: { ms: number; run: () => void }[] = [];
+  return {
+    timers,
+    after(ms: number, run: () => void) {
+      const timer = { ms, run };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
+    },
+    /** What was due happens. */
+    tick(): number[] {
+      const due = timers.splice(0);
+      for (const { run } of due) run();
+      return due.map(({ ms }) => ms);
+    },
+  };
+}
+
+/** How the server of a test stands. */
+interface ServerState {
+  cid: string | null;
+  seq: number;
+  isDown: boolean;
+  takesWatches: boolean;
+  held: Promise<void>;
+}
+
 /** A server and a browser in one: answers wait until they are let go. */
 function setUp() {
   const log: string[] = [];
   const put: number[] = [];
   const changed: unknown[] = [];
-  const timers: { ms: number; run: () => void }[] = [];
-  let cid: string | null = 'cid-1';
+  const { timers, after, tick } = fakeTimers();
+  const server: ServerState = { cid: 'cid-1', seq: 0, isDown: false, takesWatches: true, held: Promise.resolve() };
   let push: (event: PushEvent) => void = () => {};
   let cidChanged: () => void = () => {};
-  let seq = 0;
-  let isDown = false;
-  let takesWatches = true;
-  let held: Promise<void> = Promise.resolve();
   const fail = (): void => {
-    if (isDown) throw new Error('down');
+    if (server.isDown) throw new Error('down');
   };
   const subscription = new QuoteSubscription(
     {
       async watch({ codes, watchId }) {
         log.push(`watch ${codes?.join()}${watchId ? ' again' : ''}`);
-        await held;
+        await server.held;
         fail();
-        if (!takesWatches) throw new Error('too many');
-        const quotes = (codes ?? []).map((code) => quoteOf(code, 10 + seq));
-        return { watchId: WATCH_ID, seq, expiresAt: 0, interval: 3000, quotes, unknown: [] };
+        if (!server.takesWatches) throw new Error('too many');
+        const quotes = (codes ?? []).map((code) => quoteOf(code, 10 + server.seq));
+        return { watchId: WATCH_ID, seq: server.seq, expiresAt: 0, interval: 3000, quotes, unknown: [] };
       },
       unwatch: async () => void log.push('unwatch'),
       async quotes(codes) {
@@ -37,7 +61,7 @@ function setUp() {
         fail();
         return { quotes: codes.map((code) => quoteOf(code, 20)) };
       },
-      cid: () => cid,
+      cid: () => server.cid,
       onPush(listener) {
         push = listener;
         return () => log.push('unsubscribed');
@@ -48,11 +72,7 @@ function setUp() {
       },
       put: (quotes) => put.push(...quotes.map(({ last }) => last ?? 0)),
       change: (changes) => changed.push(...changes),
-      after(ms, run) {
-        const timer = { ms, run };
-        timers.push(timer);
-        return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
-      },
+      after,
     },
     () => log.push(`by ${subscription.state.transport}`),
   );
@@ -65,26 +85,11 @@ function setUp() {
     timers,
     push: (at: number, watchId = WATCH_ID) =>
       push({ type: 'quotes', watchId, seq: at, quotes: [{ code: 'SH610001', last: at }] }),
-    set: (next: {
-      cid?: string | null;
-      seq?: number;
-      isDown?: boolean;
-      takesWatches?: boolean;
-      held?: Promise<void>;
-    }) => {
-      cid = next.cid === undefined ? cid : next.cid;
-      seq = next.seq ?? seq;
-      isDown = next.isDown ?? isDown;
-      takesWatches = next.takesWatches ?? takesWatches;
-      held = next.held ?? held;
+    set: (next: Partial<ServerState>) => {
+      Object.assign(server, next);
       if (next.cid !== undefined) cidChanged();
     },
-    /** What was due happens. */
-    tick(): number[] {
-      const due = timers.splice(0);
-      for (const { run } of due) run();
-      return due.map(({ ms }) => ms);
-    },
+    tick,
   };
 }
 

@@ -3,32 +3,32 @@ import { bytes, mediaFacts } from './media-facts';
 
 const resultOf = (track: readonly object[]) => ({ media: { track } });
 
+const tracks = [
+  {
+    '@type': 'General',
+    Format: 'Matroska',
+    Duration: 3725.5,
+    FileSize: '734003200',
+    OverallBitRate: 1_576_000,
+    Title: '',
+  },
+  {
+    '@type': 'Video',
+    Format: 'AVC',
+    Format_Profile: 'High',
+    Width: 1920,
+    Height: 1080,
+    FrameRate: 23.976,
+    BitDepth: 8,
+    Rotation: '90.000',
+  },
+  { '@type': 'Audio', Format: 'AAC', Channels: 2, SamplingRate: 44_100, Language: 'zh', BitRate: 128_000 },
+  { '@type': 'Audio', Format: 'Opus', Channels: 6 },
+  { '@type': 'Text', CodecID: 'S_TEXT/UTF8', Language: 'en' },
+];
+
 test('container, picture, sounds and subtitles in words', () => {
-  const facts = mediaFacts(
-    resultOf([
-      {
-        '@type': 'General',
-        Format: 'Matroska',
-        Duration: 3725.5,
-        FileSize: '734003200',
-        OverallBitRate: 1_576_000,
-        Title: '',
-      },
-      {
-        '@type': 'Video',
-        Format: 'AVC',
-        Format_Profile: 'High',
-        Width: 1920,
-        Height: 1080,
-        FrameRate: 23.976,
-        BitDepth: 8,
-        Rotation: '90.000',
-      },
-      { '@type': 'Audio', Format: 'AAC', Channels: 2, SamplingRate: 44_100, Language: 'zh', BitRate: 128_000 },
-      { '@type': 'Audio', Format: 'Opus', Channels: 6 },
-      { '@type': 'Text', CodecID: 'S_TEXT/UTF8', Language: 'en' },
-    ]),
-  );
+  const facts = mediaFacts(resultOf(tracks));
   expect(facts).toEqual({
     facts: [
       ['容器', 'Matroska'],

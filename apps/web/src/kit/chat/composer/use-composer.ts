@@ -59,40 +59,55 @@ const focusEnd = (field: RefObject<HTMLTextAreaElement | null>): void => {
   });
 };
 
-/** The composer's text, kept per conversation until it is sent. */
-export function useComposer(options: ComposerOptions): ComposerState {
+/** The question in the field: a new one, whose draft is stored, or one that was asked and is being changed. */
+function useQuestion(options: ComposerOptions) {
   const { session, tray } = options;
-  const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(options);
   const [text, setShown] = useState(() => draft.read().text);
   const [edited, setEdited] = useState<EditedQuestion | null>(null);
-  const trayItems = useTrayItems(tray);
   // Files come and go beside the text.
   const writeFiles = useRef(() => {});
   useEffect(() => {
     writeFiles.current = () => edited ?? draft.write(text);
   });
   useEffect(() => tray?.onReady(() => writeFiles.current()), [tray]);
-
   const show = (next: string): void => {
     setShown(next);
     draft.write(next);
   };
-  const setText = (next: string): void => (edited ? setShown(next) : show(next));
   const change = (next: EditedQuestion | null): void => {
     setEdited(next);
     session.setChanging(next?.isUnsent ? next.message.id : null);
   };
-  const cancelEdit = (): void => {
-    change(null);
-    tray?.bringBack();
-    show(draft.read().text);
+  return {
+    draft,
+    text,
+    edited,
+    change,
+    /** Shows a text that is not a draft. */
+    setShown,
+    show,
+    setText: (next: string): void => (edited ? setShown(next) : show(next)),
+    cancelEdit(): void {
+      change(null);
+      tray?.bringBack();
+      show(draft.read().text);
+    },
+    clear(): void {
+      tray?.load([]);
+      show('');
+    },
   };
-  const clear = (): void => {
-    tray?.load([]);
-    show('');
-  };
-  const { isWaiting, send, ask, stopWaiting } = useSend({ ...options, field, text, edited, clear, cancelEdit });
+}
+
+/** The composer's text, kept per conversation until it is sent. */
+export function useComposer(options: ComposerOptions): ComposerState {
+  const { tray } = options;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const question = useQuestion(options);
+  const { draft, text, edited, change, setShown, show, setText, cancelEdit } = question;
+  const trayItems = useTrayItems(tray);
+  const { isWaiting, send, ask, stopWaiting } = useSend({ ...options, ...question, field });
   return {
     field,
     text,
