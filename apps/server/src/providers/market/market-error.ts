@@ -26,16 +26,19 @@ export class MarketError extends Error {
   readonly source: string;
   /** Seconds that the source asked us to wait. */
   readonly retryAfter: number | undefined;
+  /** Whether the circuit breaker of a vendor's client has counted it: no other breaker does then. */
+  isCounted: boolean;
 
   constructor(
     code: MarketErrorCode,
     source: string,
     message: string,
-    options: { cause?: unknown; retryAfter?: number | undefined } = {},
+    options: { cause?: unknown; retryAfter?: number | undefined; isCounted?: boolean } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.source = source;
     this.retryAfter = options.retryAfter;
+    this.isCounted = options.isCounted ?? false;
   }
 }

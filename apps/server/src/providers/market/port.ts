@@ -144,8 +144,6 @@ export interface SourceInfo {
   readonly capabilities: ReadonlySet<Capability>;
   /** ms between two polls of quotes. */
   readonly interval: number;
-  /** Most calls a second; any number when absent. */
-  readonly rate?: number;
   /** Most codes in one call of `quotes`. */
   readonly batch: number;
   /** What its quotes tell beside prices; nothing when absent. */

@@ -1,9 +1,10 @@
+import { RequestCircuitBreaker, type RequestKey } from '../../../providers/market/client/request-circuit-breaker.js';
 import { TtlCache } from '../../../providers/market/client/ttl-cache.js';
+import { MarketError } from '../../../providers/market/market-error.js';
 import type { MarketSource, Sourced } from '../../../providers/market/port.js';
 import { AppError } from '../../app-error.js';
 import type { MarketTime } from '../calendar/market-time.js';
 import type { Dated } from '../service.js';
-import { RequestCircuitBreaker, type RequestKey } from './request-circuit-breaker.js';
 
 export interface SourceClientOptions {
   readonly source: MarketSource;
@@ -16,20 +17,33 @@ export interface SourceClientOptions {
 
 /** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
 const TIMEOUT_MS = 60_000;
-/** Series kept at most: the longest are some hundred KB. */
+/** How long files are taken for unchanged, ms. */
+const MARK_TTL_MS = 1_000;
+/** Series cached at most: the longest are some hundred KB. */
 const MAX_SERIES = 100;
+/** Quotes and volumes cached at most: those of a whole market. */
+const MAX_QUOTES = 15_000;
 
-/** Requests to one source: each with a timeout, equal ones shared, and failures as codes of the contract. */
+/**
+ * All requests of the server to its source go through here: each with a timeout, equal ones at a time as one, answered from
+ * the cache for as long as the market's time allows, and with failures as codes of the contract. How often a vendor is
+ * asked, and when it is left alone, its own client decides.
+ */
 export class SourceClient {
   readonly breaker: RequestCircuitBreaker;
   /** Answers of the last moments, quotes apart. */
   readonly series: TtlCache;
+  /** Quotes of single stocks, and the volumes that they are compared with. */
+  readonly quotes: TtlCache;
+  readonly #source: MarketSource;
   readonly #time: MarketTime;
   readonly #closing = new AbortController();
 
   constructor({ source, time, now, monotonicNow }: SourceClientOptions) {
-    this.breaker = new RequestCircuitBreaker({ source: source.info.id, rate: source.info.rate ?? null, monotonicNow });
+    this.breaker = new RequestCircuitBreaker(source.info.id, monotonicNow);
     this.series = new TtlCache(now, MAX_SERIES);
+    this.quotes = new TtlCache(now, MAX_QUOTES);
+    this.#source = source;
     this.#time = time;
   }
 
@@ -46,18 +60,22 @@ export class SourceClient {
     timeoutMs = TIMEOUT_MS,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
-    return this.breaker.call({ kind, key: `${kind} ${key}` }, async () => {
-      try {
-        return await ask(AbortSignal.any([this.closing, timeout]));
-      } catch (error) {
-        if (error === timeout.reason) throw new AppError('MARKET_TIMEOUT', { cause: error });
-        throw error;
-      }
-    });
+    try {
+      return await this.breaker.call({ kind, key: `${kind} ${key}` }, async () => {
+        try {
+          return await ask(AbortSignal.any([this.closing, timeout]));
+        } catch (error) {
+          if (error !== timeout.reason) throw error;
+          throw new MarketError('MARKET_TIMEOUT', this.#source.info.id, `no answer within ${timeoutMs} ms`);
+        }
+      });
+    } catch (error) {
+      throw error instanceof MarketError ? new AppError(error.code, { cause: error }) : error;
+    }
   }
 
   /**
-   * The same, or what was answered before and still serves.
+   * Asks, or answers what was answered before and still serves.
    *
    * @param life - ms; as long as the market's time says when absent
    */
@@ -72,7 +90,7 @@ export class SourceClient {
   }
 
   /**
-   * The same of what changes once a day: it is not old because it is not of this minute.
+   * Asks for facts that change once a day, or answers those of before: they are not old because they are not of this minute.
    *
    * @param life - ms after it has come; as long as the market's time says for a day's facts when absent
    */
@@ -84,6 +102,14 @@ export class SourceClient {
   ): Promise<Dated<T>> {
     const { value, provenance } = await this.sourced(kind, `${this.#time.day} ${key}`, ask, life);
     return { value, provenance: { ...provenance, stale: provenance.stale && !this.#time.isOfDay(provenance) } };
+  }
+
+  /** See `MarketService.mark`. */
+  async mark(): Promise<string> {
+    const source = this.#source;
+    if (!source.mark) return '';
+    const ask = async (signal: AbortSignal): Promise<string> => (await source.mark?.(signal)) ?? '';
+    return this.series.get('mark', MARK_TTL_MS, () => this.ask('mark', '', ask));
   }
 
   /** Whether it is stale is a matter of when it is asked. */

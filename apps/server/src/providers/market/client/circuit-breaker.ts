@@ -1,8 +1,8 @@
-import { MarketError, type MarketErrorCode } from '../market-error.js';
+import { MarketError } from '../market-error.js';
 
-/** When the circuit breaker of a source opens, and for how long. */
+/** When a circuit breaker opens, and for how long. */
 export interface BreakerOptions {
-  /** Failures in a row after which it is left alone; a ban at once. */
+  /** Failures in a row after which it opens; after a ban it does at once. */
   readonly failures: number;
   /** For how long at first, ms; twice as long after each probe that fails. */
   readonly rest: number;
@@ -10,17 +10,9 @@ export interface BreakerOptions {
   readonly longestRest: number;
 }
 
-/** Failures that say something of the source's health; of others each answer is judged by itself. */
-const counted: ReadonlySet<MarketErrorCode> = new Set([
-  'MARKET_BANNED',
-  'MARKET_RATE',
-  'MARKET_TIMEOUT',
-  'MARKET_NETWORK',
-]);
-
 /**
- * Leaves a source alone that fails or refuses. Closed: requests go through. Open: none, until it has rested. Half open:
- * one, which closes it or opens it for twice as long.
+ * Stops requests that would only fail. Closed: requests go through. Open: none, until the rest is over. Half open: one,
+ * which closes it or opens it for twice as long. Its user decides which failures count.
  */
 export class CircuitBreaker {
   readonly #source: string;
@@ -53,6 +45,7 @@ export class CircuitBreaker {
     throw new MarketError(this.#reason.code, this.#source, `left alone after: ${this.#reason.message}`, {
       cause: this.#reason,
       retryAfter,
+      isCounted: true,
     });
   }
 
@@ -72,11 +65,6 @@ export class CircuitBreaker {
   failed(error: MarketError): void {
     const wasProbe = this.#isProbing;
     this.#isProbing = false;
-    // It did answer: what it says of one question is no sign of its health.
-    if (!counted.has(error.code)) {
-      this.succeeded();
-      return;
-    }
     this.#failures += 1;
     const isFinal = error.code === 'MARKET_BANNED' || error.retryAfter !== undefined;
     if (!wasProbe && !isFinal && this.#failures < this.#options.failures) return;
@@ -86,7 +74,7 @@ export class CircuitBreaker {
     this.#reason = error;
   }
 
-  /** The one who asked gave up: that says nothing. */
+  /** The request ended in a way that says nothing, for example because its caller gave up. */
   unanswered(): void {
     this.#isProbing = false;
   }

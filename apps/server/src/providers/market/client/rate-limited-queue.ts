@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MarketError } from '../market-error.js';
+import { MarketError, type MarketErrorCode } from '../market-error.js';
 import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.js';
 
 /** The request rate that a source allows, and when its circuit breaker opens. */
@@ -11,6 +11,14 @@ export interface RateLimitPolicy extends BreakerOptions {
   /** Longest random pause before a request, ms: so that nothing comes as by clockwork. */
   readonly jitter: number;
 }
+
+/** Failures that tell of the vendor's host; after any other one it has answered. */
+const HOST_FAILURES: ReadonlySet<MarketErrorCode> = new Set([
+  'MARKET_BANNED',
+  'MARKET_RATE',
+  'MARKET_TIMEOUT',
+  'MARKET_NETWORK',
+]);
 
 /** Time and chance, as tests want them. */
 export interface QueueTimers {
@@ -84,9 +92,19 @@ export class RateLimitedQueue {
       this.breaker.succeeded();
       return answer;
     } catch (error) {
-      if (error instanceof MarketError) this.breaker.failed(error);
-      else this.breaker.unanswered();
+      this.#note(error);
       throw error;
+    }
+  }
+
+  #note(error: unknown): void {
+    if (!(error instanceof MarketError)) {
+      this.breaker.unanswered();
+    } else if (HOST_FAILURES.has(error.code)) {
+      this.breaker.failed(error);
+      error.isCounted = true;
+    } else {
+      this.breaker.succeeded();
     }
   }
 

@@ -17,8 +17,8 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
-import { RateLimitedQueue, realTimers } from '../client/rate-limited-queue.js';
-import { VendorHttp } from '../client/vendor-http.js';
+import { realTimers } from '../client/rate-limited-queue.js';
+import { VendorClient } from '../client/vendor-client.js';
 import { MarketError } from '../market-error.js';
 import type {
   DaySpan,
@@ -67,7 +67,7 @@ const MINUTE_DAYS = 5;
 /** Eastmoney's pages, by the requests that they make themselves: limit pools, boards, bars and dividends. */
 export class EastmoneyMarket extends PartialSource {
   readonly info = eastmoneyInfo;
-  readonly #http: VendorHttp;
+  readonly #client: VendorClient;
   readonly #options: VendorOptions;
   readonly #boards = new BoardMembers({
     boards: (signal) => this.#allBoards(signal),
@@ -77,18 +77,19 @@ export class EastmoneyMarket extends PartialSource {
   constructor(options: VendorOptions) {
     super(options.now);
     this.#options = options;
-    this.#http = new VendorHttp({
+    this.#client = new VendorClient({
       source,
       baseUrl: options.baseUrl,
       headers: { 'user-agent': USER_AGENT, referer: 'https://quote.eastmoney.com/' },
-      queue: new RateLimitedQueue(source, eastmoneyRateLimit, options.timers),
+      rateLimit: eastmoneyRateLimit,
+      timers: options.timers,
       timeout: 15_000,
       resetIsBan: true,
     });
   }
 
   async #text(origin: string, path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) {
-    return fromUtf8(await this.#http.ask({ origin, path: `${path}?${new URLSearchParams(query)}` }, signal));
+    return fromUtf8(await this.#client.ask({ origin, path: `${path}?${new URLSearchParams(query)}` }, signal));
   }
 
   #today(): TradeDate {

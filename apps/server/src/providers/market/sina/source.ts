@@ -9,8 +9,7 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
-import { RateLimitedQueue } from '../client/rate-limited-queue.js';
-import { VendorHttp } from '../client/vendor-http.js';
+import { VendorClient } from '../client/vendor-client.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, ListProgress, Sourced, SourceQuote, SourceSymbol, StockActions } from '../port.js';
 import { fromGbk, fromUtf8 } from '../vendor/decode.js';
@@ -38,17 +37,18 @@ const PAGE_SIZE = 80;
 /** Sina's pages of quotes, by the requests that they make themselves. */
 export class SinaMarket extends PartialSource {
   readonly info = sinaInfo;
-  readonly #http: VendorHttp;
+  readonly #client: VendorClient;
   readonly #options: VendorOptions;
 
   constructor(options: VendorOptions) {
     super(options.now);
     this.#options = options;
-    this.#http = new VendorHttp({
+    this.#client = new VendorClient({
       source: sinaInfo.id,
       baseUrl: options.baseUrl,
       headers: { 'user-agent': USER_AGENT, referer: 'https://finance.sina.com.cn' },
-      queue: new RateLimitedQueue(sinaInfo.id, sinaRateLimit, options.timers),
+      rateLimit: sinaRateLimit,
+      timers: options.timers,
       timeout: 10_000,
     });
   }
@@ -59,7 +59,7 @@ export class SinaMarket extends PartialSource {
       options: this.#options,
       ask: async (keys) => {
         const request = { origin: hosts.quotes, path: `/list=${keys.join(',')}` };
-        return sinaLines(fromGbk(await this.#http.ask(request, signal)));
+        return sinaLines(fromGbk(await this.#client.ask(request, signal)));
       },
       emptyCells: 0,
       draft: sinaDraft,
@@ -109,7 +109,7 @@ export class SinaMarket extends PartialSource {
     const key = formatCode(securityOfCode(sinaInfo.id, code), 'sh600519');
     const scale = period === 'day' ? 240 : Number(period.slice(0, -1));
     const path = `/quotes_service/api/json_v2.php/CN_MarketData.getKLineData?symbol=${key}&scale=${scale}&ma=no&datalen=${rows}`;
-    const bars = sinaBars(fromUtf8(await this.#http.ask({ origin: hosts.bars, path }, signal)), period);
+    const bars = sinaBars(fromUtf8(await this.#client.ask({ origin: hosts.bars, path }, signal)), period);
     if (!bars) throw new MarketError('MARKET_UNKNOWN_SYMBOL', sinaInfo.id, `${code} has no bars`);
     this.#refuseFuture(bars, code);
     return bars;
@@ -128,13 +128,13 @@ export class SinaMarket extends PartialSource {
   override async actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>> {
     const key = formatCode(securityOfCode(sinaInfo.id, code), 'sh600519');
     const path = `/realstock/company/${key}/hfq.js`;
-    const factors = sinaFactors(fromUtf8(await this.#http.ask({ origin: hosts.factors, path }, signal)));
+    const factors = sinaFactors(fromUtf8(await this.#client.ask({ origin: hosts.factors, path }, signal)));
     return this.sourced({ dividends: null, factors });
   }
 
   override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
     const ask = async (path: string): Promise<string> =>
-      fromUtf8(await this.#http.ask({ origin: hosts.list, path: LIST_PATH + path }, signal));
+      fromUtf8(await this.#client.ask({ origin: hosts.list, path: LIST_PATH + path }, signal));
     const total = sinaCount(await ask('.getHQNodeStockCount?node=hs_a'));
     const found = new Map<StockCode, SourceSymbol>();
     for (let page = 1, read = 0; read < total; page += 1) {

@@ -13,8 +13,7 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
-import { RateLimitedQueue } from '../client/rate-limited-queue.js';
-import { VendorHttp } from '../client/vendor-http.js';
+import { VendorClient } from '../client/vendor-client.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, ListProgress, MinuteBars, Sourced, SourceQuote, SourceSymbol } from '../port.js';
 import { daysBackwards } from '../vendor/days-backwards.js';
@@ -42,17 +41,18 @@ const MAX_ROWS = { days: 640, minutes: 800, symbols: 200 } as const;
 /** Tencent's pages of quotes, by the requests that they make themselves. */
 export class TencentMarket extends PartialSource {
   readonly info = tencentInfo;
-  readonly #http: VendorHttp;
+  readonly #client: VendorClient;
   readonly #options: VendorOptions;
 
   constructor(options: VendorOptions) {
     super(options.now);
     this.#options = options;
-    this.#http = new VendorHttp({
+    this.#client = new VendorClient({
       source: tencentInfo.id,
       baseUrl: options.baseUrl,
       headers: { 'user-agent': USER_AGENT, referer: 'https://gu.qq.com/' },
-      queue: new RateLimitedQueue(tencentInfo.id, tencentRateLimit, options.timers),
+      rateLimit: tencentRateLimit,
+      timers: options.timers,
       timeout: 10_000,
     });
   }
@@ -63,7 +63,7 @@ export class TencentMarket extends PartialSource {
       options: this.#options,
       ask: async (keys) => {
         const request = { origin: hosts.quotes, path: `/q=${keys.join(',')}` };
-        return tencentLines(fromGbk(await this.#http.ask(request, signal)));
+        return tencentLines(fromGbk(await this.#client.ask(request, signal)));
       },
       emptyCells: 1,
       draft: tencentDraft,
@@ -83,7 +83,11 @@ export class TencentMarket extends PartialSource {
   override async minutes(code: StockCode, days: number, signal: AbortSignal): Promise<Sourced<readonly MinuteBars[]>> {
     const { security, key } = await this.#stock(code);
     const path = `/appstock/app/minute/query?code=${key}`;
-    const newest = tencentMinutes(fromUtf8(await this.#http.ask({ origin: hosts.line, path }, signal)), key, security);
+    const newest = tencentMinutes(
+      fromUtf8(await this.#client.ask({ origin: hosts.line, path }, signal)),
+      key,
+      security,
+    );
     this.#refuseFuture(newest.day, code);
     const older = days > 1 ? await this.#olderMinutes(code, newest.day, days - 1, signal) : [];
     return this.sourced([...older, newest], this.#endOf(newest));
@@ -123,7 +127,7 @@ export class TencentMarket extends PartialSource {
     const { security, key } = await this.#stock(code);
     const end = to === null ? '' : formatTradeDate(to);
     const path = `/ifzqgtimg/appstock/app/newfqkline/get?_var=kline_day&param=${key},day,,${end},${rows},`;
-    const bars = tencentDays(fromUtf8(await this.#http.ask({ origin: hosts.proxy, path }, signal)), key, security);
+    const bars = tencentDays(fromUtf8(await this.#client.ask({ origin: hosts.proxy, path }, signal)), key, security);
     // Before anything is cut off: days that are to come would leave a stock that never traded.
     if (bars.length > 0) this.#refuseFuture(bars.time[bars.length - 1] as number, code);
     return bars;
@@ -159,7 +163,7 @@ export class TencentMarket extends PartialSource {
   ): Promise<RawBars> {
     const { security, key } = await this.#stock(code);
     const path = `/appstock/app/kline/mkline?param=${key},m${period.slice(0, -1)},,${rows}`;
-    const text = fromUtf8(await this.#http.ask({ origin: hosts.minutes, path }, signal));
+    const text = fromUtf8(await this.#client.ask({ origin: hosts.minutes, path }, signal));
     return tencentIntraday(text, key, security, period);
   }
 
@@ -169,7 +173,7 @@ export class TencentMarket extends PartialSource {
     let read = 0;
     while (read < total) {
       const path = `/cgi/cgi-bin/rank/hs/getBoardRankList?_appver=11.17.0&board_code=aStock&sort_type=price&direct=down&offset=${read}&count=${MAX_ROWS.symbols}`;
-      const page = tencentPage(fromUtf8(await this.#http.ask({ origin: hosts.proxy, path }, signal)));
+      const page = tencentPage(fromUtf8(await this.#client.ask({ origin: hosts.proxy, path }, signal)));
       for (const symbol of page.symbols) found.set(symbol.code, symbol);
       total = page.total;
       read += page.rows;

@@ -110,3 +110,12 @@ it('is refused with a token that is not known', async () => {
   source = new TushareMarket({ ...optionsFor(market), token: 'another' });
   expect(await failureOf(source.symbols(patient()))).toBe('MARKET_BANNED');
 });
+
+it('is left alone once it has said in its own words that it is asked too often', async () => {
+  market.state.quirk = 'too-often';
+  const ask = () => failureOf(source.days('SH600901', 20_261_118, 10, patient()));
+  for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('MARKET_RATE');
+  const sent = market.requests.length;
+  market.state.quirk = null;
+  expect([await ask(), market.requests.length]).toEqual(['MARKET_RATE', sent]);
+});

@@ -9,8 +9,7 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
-import { RateLimitedQueue } from '../client/rate-limited-queue.js';
-import { VendorHttp } from '../client/vendor-http.js';
+import { VendorClient } from '../client/vendor-client.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, Sourced, SourceSymbol, StandingRecord, StockActions } from '../port.js';
 import { fromUtf8 } from '../vendor/decode.js';
@@ -50,7 +49,7 @@ const LISTING_STATES = ['L', 'D', 'P'] as const;
 /** Tushare's service: what there is at the end of a day, under the token of an account. */
 export class TushareMarket extends PartialSource {
   readonly info = tushareInfo;
-  readonly #http: VendorHttp;
+  readonly #client: VendorClient;
   readonly #token: string;
   readonly #calendar: VendorOptions['calendar'];
 
@@ -58,11 +57,12 @@ export class TushareMarket extends PartialSource {
     super(options.now);
     this.#token = options.token;
     this.#calendar = options.calendar;
-    this.#http = new VendorHttp({
+    this.#client = new VendorClient({
       source,
       baseUrl: options.baseUrl,
       headers: {},
-      queue: new RateLimitedQueue(source, tushareRateLimit, options.timers),
+      rateLimit: tushareRateLimit,
+      timers: options.timers,
       timeout: 30_000,
     });
   }
@@ -74,7 +74,8 @@ export class TushareMarket extends PartialSource {
     signal: AbortSignal,
   ): Promise<TusharePage<Field>> {
     const body = { api_name: name, token: this.#token, params, fields: fields.join(',') };
-    return tusharePage(fromUtf8(await this.#http.ask({ origin: API_ORIGIN, path: '/', body }, signal)), fields);
+    const question = { origin: API_ORIGIN, path: '/', body };
+    return this.#client.read(question, signal, (answer) => tusharePage(fromUtf8(answer), fields));
   }
 
   /** What comes in one answer. @throws MarketError MARKET_HALF_PAGE where it has more than it sent */

@@ -4,7 +4,7 @@ import type { QuoteRefusal } from './quote-draft.js';
 
 /** What every adapter of a vendor is made of. */
 export interface VendorOptions {
-  /** See {@link VendorHttp}; null: the vendor itself. */
+  /** See {@link VendorClient}; null: the vendor itself. */
   readonly baseUrl: string | null;
   /** Real time, ms. */
   readonly now: () => number;

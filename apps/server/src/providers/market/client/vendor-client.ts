@@ -1,9 +1,9 @@
 import { type Dispatcher, request } from 'undici';
 import { readBody } from '../../fetch/read-body.js';
 import { MarketError, type MarketErrorCode } from '../market-error.js';
-import type { RateLimitedQueue } from './rate-limited-queue.js';
+import { type QueueTimers, RateLimitedQueue, type RateLimitPolicy } from './rate-limited-queue.js';
 
-export interface VendorHttpOptions {
+export interface VendorClientOptions {
   /** The source's id. */
   readonly source: string;
   /**
@@ -12,7 +12,9 @@ export interface VendorHttpOptions {
    */
   readonly baseUrl: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  readonly queue: RateLimitedQueue;
+  readonly rateLimit: RateLimitPolicy;
+  /** The machine's own when absent. */
+  readonly timers?: QueueTimers | undefined;
   /** For one request, ms. */
   readonly timeout: number;
   /** Whether a connection that is reset is how this vendor bans. */
@@ -34,19 +36,27 @@ interface VendorQuestion {
 const ANSWER_MAX = 16_000_000;
 
 /**
- * Requests to one vendor, politely, and what is wrong with the answer before anybody reads it: refusals that come as a
- * status, as a page of HTML, or as nothing at all.
+ * The one way to a vendor: requests wait for their turn at the rate that it allows, and none goes out while its circuit
+ * breaker is open. It sees what is wrong with an answer before anybody reads it: refusals that come as a status, as a page
+ * of HTML, or as nothing at all.
  */
-export class VendorHttp {
-  readonly #options: VendorHttpOptions;
+export class VendorClient {
+  readonly #options: VendorClientOptions;
+  readonly #queue: RateLimitedQueue;
 
-  constructor(options: VendorHttpOptions) {
+  constructor(options: VendorClientOptions) {
     this.#options = options;
+    this.#queue = new RateLimitedQueue(options.source, options.rateLimit, options.timers);
   }
 
   /** The bytes of an answer. Throws `MarketError`, or the signal's reason. */
   ask(question: VendorQuestion, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#options.queue.run(signal, () => this.#askNow(question, signal));
+    return this.read(question, signal, (body) => body);
+  }
+
+  /** An answer as `parse` makes it: a refusal that is in the vendor's own words counts for its circuit breaker, too. */
+  read<T>(question: VendorQuestion, signal: AbortSignal, parse: (body: Uint8Array) => T): Promise<T> {
+    return this.#queue.run(signal, async () => parse(await this.#askNow(question, signal)));
   }
 
   async #askNow(question: VendorQuestion, signal: AbortSignal): Promise<Uint8Array> {

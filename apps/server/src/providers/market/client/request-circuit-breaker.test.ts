@@ -1,52 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { MarketError, type MarketErrorCode } from '../../../providers/market/market-error.js';
+import { MarketError, type MarketErrorCode } from '../market-error.js';
+import { failureOf, patient, quickTimers } from '../vendor/vendor.fixture.js';
+import { RateLimitedQueue } from './rate-limited-queue.js';
 import { RequestCircuitBreaker, type RequestKey } from './request-circuit-breaker.js';
 
-/** A breaker on a clock of the test, in which waiting takes no real time. */
-function setUp(rate: number | null = null) {
+/** A breaker on a clock of the test. */
+function setUp() {
   let now = 0;
   let asked = 0;
-  const breaker = new RequestCircuitBreaker({
-    source: 'test',
-    rate,
-    monotonicNow: () => now,
-    random: () => 0.5,
-    wait: async (ms) => {
-      now += ms;
-    },
-  });
-  const ask = (code?: MarketErrorCode, { kind, key, source }: Partial<RequestKey> & { source?: string } = {}) =>
+  const breaker = new RequestCircuitBreaker('test', () => now);
+  const ask = (code?: MarketErrorCode, { kind, key, isCounted }: Partial<RequestKey> & { isCounted?: true } = {}) =>
     breaker
       .call({ kind: kind ?? 'quotes', key: key ?? 'all' }, async () => {
         asked += 1;
-        if (code) throw new MarketError(code, source ?? 'test', 'for a test');
+        if (code) throw new MarketError(code, 'test', 'for a test', { isCounted: isCounted ?? false });
         return 'OK';
       })
       .catch((error: { code: string }) => error.code);
-  return { breaker, ask, pass: (ms: number) => (now += ms), now: () => now, asked: () => asked };
+  return { breaker, ask, pass: (ms: number) => (now += ms), asked: () => asked };
 }
 
 describe('RequestCircuitBreaker', () => {
-  it('asks no more often than the source bears', async () => {
-    const { ask, now } = setUp(4);
-    for (let n = 0; n < 4; n += 1) await ask();
-    expect(now()).toBe(0);
-    for (let n = 0; n < 8; n += 1) await ask();
-    expect(now()).toBe(2_000);
-  });
-
-  it('refuses a question whose turn is too far off', async () => {
-    const { breaker } = setUp(1);
-    const never = new RequestCircuitBreaker({ source: 'test', rate: 1, monotonicNow: () => 0, wait: async () => {} });
-    const codes = await Promise.all(
-      Array.from({ length: 14 }, () =>
-        never.call({ kind: 'quotes', key: 'all' }, async () => 'OK').catch(({ code }) => code),
-      ),
-    );
-    expect(codes.filter((code) => code === 'MARKET_RATE')).toHaveLength(3);
-    expect(breaker.fault('quotes')).toBeNull();
-  });
-
   it('leaves a source alone that fails again and again, and longer each time', async () => {
     const { breaker, ask, pass, asked } = setUp();
     for (let n = 0; n < 5; n += 1) expect(await ask('MARKET_NETWORK')).toBe('MARKET_NETWORK');
@@ -88,11 +62,32 @@ describe('RequestCircuitBreaker', () => {
     expect(await ask(undefined, { kind: 'days', key: 'one' })).toBe('OK');
   });
 
-  it('goes on asking a chain of which one member is banned: that one is left alone by itself', async () => {
+  it('goes on asking where the client of a vendor has counted the failure: that one is left alone by itself', async () => {
     const { breaker, ask } = setUp();
-    for (let n = 0; n < 9; n += 1) await ask('MARKET_BANNED', { source: 'member' });
+    for (let n = 0; n < 9; n += 1) await ask('MARKET_BANNED', { isCounted: true });
     expect(breaker.fault('quotes')).toBe('MARKET_BANNED');
     expect(await ask()).toBe('OK');
     expect(breaker.fault('quotes')).toBeNull();
+  });
+
+  it('is not longer than the rest of a vendor that is down: one breaker counts each failure', async () => {
+    const timers = quickTimers();
+    const policy = { perSecond: 100, burst: 100, jitter: 0, failures: 1, rest: 10_000, longestRest: 10_000 };
+    const queue = new RateLimitedQueue('vendor', policy, timers);
+    const breaker = new RequestCircuitBreaker('vendor', () => timers.now());
+    let sent = 0;
+    const ask = () => {
+      const send = async () => {
+        sent += 1;
+        throw new MarketError('MARKET_NETWORK', 'vendor', 'down');
+      };
+      return failureOf(breaker.call({ kind: 'quotes', key: 'quotes all' }, () => queue.run(patient(), send)));
+    };
+    for (let n = 0; n < 100; n += 1) {
+      expect(await ask()).toBe('MARKET_NETWORK');
+      await timers.sleep(1_000, patient());
+    }
+    expect(sent).toBe(10);
+    expect(breaker.fault('quotes')).toBe('MARKET_NETWORK');
   });
 });
