@@ -1,20 +1,17 @@
-import type { Dividend, ErrorCode, MarketStatus, Quote, StockCode, StockProfile } from '@guanlan/contract';
-import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
-import { LongDays } from '../../providers/market/long-days.js';
-import { MarketError } from '../../providers/market/market-error.js';
-import type { DaySpan, MarketSource, Sourced } from '../../providers/market/port.js';
-import { AppError } from '../app-error.js';
+import type { ErrorCode, MarketStatus, Quote, StockCode } from '@guanlan/contract';
+import type { TradeDate, TradingCalendar } from '@guanlan/stock-domain';
+import type { DaySpan, MarketSource } from '../../providers/market/port.js';
+import { SeriesReader } from './bars/series-reader.js';
 import { nextOpen } from './calendar/market-day.js';
-import { MarketTime, RETRY_MS } from './calendar/market-time.js';
+import { MarketTime } from './calendar/market-time.js';
 import { LimitPools } from './limit-up/limit-pools.js';
 import type { MarketHistory } from './market-history.js';
 import { QuoteReader } from './quotes/quote-reader.js';
-import { sourcesOf } from './quotes/sources-of.js';
-import { WholeMarket } from './quotes/whole-market.js';
-import type { Dated, KnownThemes, MarketService, ReadSoFar, Symbols } from './service.js';
-import { nullIfUnavailable } from './source/null-if-unavailable.js';
+import type { MarketService } from './service.js';
+import type { MarketCore } from './source/market-core.js';
 import { SourceClient } from './source/source-client.js';
 import { SymbolList } from './symbols/symbol-list.js';
+import { ThemeReader } from './symbols/theme-reader.js';
 
 export interface DirectMarketOptions {
   readonly source: MarketSource;
@@ -23,73 +20,51 @@ export interface DirectMarketOptions {
   readonly now: () => number;
   /** ms that only ever grow. */
   readonly monotonicNow: () => number;
-  /** What is kept of the source. */
+  /** Past days in the database. */
   readonly stored?: MarketHistory | null;
 }
 
-/** How long themes serve, ms. */
-const THEMES_TTL_MS = 60_000;
-/** The same while more of them are on their way, ms. */
-const PARTIAL_THEMES_TTL_MS = 5_000;
-/** How long files are taken for unchanged, ms. */
-const MARK_TTL_MS = 1_000;
-/** Most bars of minutes. */
-const INTRADAY_BARS = 4_000;
-
 /**
- * The market straight from one source, with the answers of the last moments. Days that are over are read from what is kept
+ * The market straight from one source, with the answers of the last moments. Days that are over are read from the database
  * where that is the better answer: pools as they were then, and a stock's days while the source does not tell them.
+ *
+ * Each reader has its own part of the answers, and asks only readers above it: the source's client, themes, series,
+ * the list, quotes, limit-up pools.
  */
 export class DirectMarket implements MarketService {
   readonly clock;
   readonly source;
   readonly calendar: () => TradingCalendar;
   readonly stored: MarketHistory | null;
-  readonly #from: MarketSource;
-  readonly #time: MarketTime;
-  readonly #client: SourceClient;
+  readonly #core: MarketCore;
+  readonly #themes: ThemeReader;
+  readonly #series: SeriesReader;
   readonly #list: SymbolList;
   readonly #quotes: QuoteReader;
-  readonly #whole: WholeMarket;
-  readonly #days: LongDays;
-  #onRound: (quotes: readonly Quote[]) => void = () => {};
   readonly #pools: LimitPools;
-  #themesReading: ReadSoFar | null = null;
 
   constructor({ source, calendar, now, monotonicNow, stored = null }: DirectMarketOptions) {
-    this.#from = source;
     this.clock = source.clock;
     this.source = source.info;
     this.calendar = calendar;
     this.stored = stored;
     const time = new MarketTime({ clock: source.clock, calendar, source: source.info });
     const client = new SourceClient({ source, time, now, monotonicNow });
-    const [mark, themes] = [() => this.mark(), () => this.themes()];
-    this.#time = time;
-    this.#client = client;
-    this.#list = new SymbolList({ source, client, time, stored, monotonicNow, mark, themes });
-    const symbols = () => this.#list.inHand();
-    this.#quotes = new QuoteReader({
-      ...{ source, client, time, stored, now, monotonicNow, symbols, mark },
-      factors: source.info.capabilities.has('actions')
-        ? async (code) => (await this.actions(code)).value.factors
-        : null,
-    });
-    this.#pools = new LimitPools({
-      ...{ source, client, time, stored, symbols: () => this.symbols(), market: () => this.market() },
-      seals: this.#quotes.seals,
-    });
-    this.#whole = new WholeMarket({
-      onRound: (quotes) => this.#onRound(quotes),
-      monotonicNow,
-      life: () => Math.min(time.serving.life, RETRY_MS),
-      read: (codes) => this.quotes(codes),
-    });
-    this.#days = new LongDays(source);
+    const core: MarketCore = { source, client, time, stored, monotonicNow };
+    const themes = new ThemeReader(core);
+    const series = new SeriesReader(core);
+    const list = new SymbolList({ ...core, themes: () => themes.get() });
+    const quotes = new QuoteReader({ ...core, list, series });
+    this.#core = core;
+    this.#themes = themes;
+    this.#series = series;
+    this.#list = list;
+    this.#quotes = quotes;
+    this.#pools = new LimitPools({ ...core, list, quotes });
   }
 
   status(): MarketStatus {
-    const { day, phase, now } = this.#time;
+    const { day, phase, now } = this.#core.time;
     const calendar = this.calendar();
     const { id, name, badge, terms, simulated, interval, capabilities } = this.source;
     const lacks = (['minutes', 'intraday'] as const).filter((chart) => !capabilities.has(chart));
@@ -122,149 +97,80 @@ export class DirectMarket implements MarketService {
 
   /** What every screen stands on: of the rest each page says by itself what it lacks. */
   get #fault(): ErrorCode | null {
-    const { breaker } = this.#client;
+    const { breaker } = this.#core.client;
     return breaker.fault('quotes') ?? breaker.fault('symbols');
   }
 
-  async mark(): Promise<string> {
-    if (!this.#from.mark) return '';
-    return this.#client.series.get('mark', MARK_TTL_MS, () =>
-      this.#client.ask('mark', '', async (signal) => (await this.#from.mark?.(signal)) ?? ''),
-    );
+  mark() {
+    return this.#core.client.mark();
   }
 
-  symbols(): Promise<Dated<Symbols>> {
+  symbols() {
     return this.#list.get();
   }
 
-  profile(code: StockCode): Promise<StockProfile | undefined> {
+  profile(code: StockCode) {
     return this.#list.find(code);
   }
 
-  prepare(): Promise<void> {
+  prepare() {
     return this.#list.prepare();
   }
 
-  quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
+  quotes(codes: readonly StockCode[]) {
     return this.#quotes.quotes(codes);
   }
 
-  indices(): Promise<readonly Quote[]> {
+  indices() {
     return this.#quotes.indices();
   }
 
-  async market(): Promise<Dated<readonly Quote[]>> {
-    const { value: symbols, provenance: listed } = await this.symbols();
-    const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
-    const read = await this.#whole.get(
-      `${this.#time.serving.span} ${await this.mark()}`,
-      stocks.map(({ code }) => code),
-    );
-    const quotes = read.map((quote) => this.#quotes.fresh(quote));
-    // That there is nothing is known since the list is.
-    if (quotes.length === 0) return { value: quotes, provenance: listed };
-    const oldest = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), this.clock.now());
-    const newest = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
-    const provenance = { source: sourcesOf(quotes) ?? this.source.id, asOf: newest, fetchedAt: oldest };
-    return this.#client.dated({ value: quotes, provenance });
+  market() {
+    return this.#quotes.market();
   }
 
   onRound(listener: (quotes: readonly Quote[]) => void): void {
-    this.#onRound = listener;
+    this.#quotes.onRound(listener);
   }
 
   minutes(code: StockCode, days: number) {
-    return this.#client.sourced('minutes', `${code} ${days}`, (signal) => this.#from.minutes(code, days, signal));
+    return this.#series.minutes(code, days);
   }
 
-  async days(code: StockCode): Promise<Dated<RawBars>> {
-    const [mark, { day }] = [await this.mark(), this.#time];
-    return this.#orKept(
-      this.#client.sourced(
-        'days',
-        `${code} ${mark}`,
-        (signal) => this.#days.read(code, { day, mark }, signal),
-        ({ value }) => this.#lifeOfDays(value),
-      ),
-      (stored) => stored.days(code, day),
-    );
+  days(code: StockCode) {
+    return this.#series.days(code);
   }
 
-  /** Some publish a day's bar hours after its end: until then a stock that traded looks like one that was suspended. */
-  #lifeOfDays({ time, length }: RawBars): number {
-    const { serving, day, today } = this.#time;
-    const isWhole = today > day || (time[length - 1] ?? 0) >= day;
-    return isWhole ? serving.life : Math.min(serving.life, RETRY_MS);
-  }
-
-  /** What is kept, with its age, in place of what the source does not tell; its failure where that is nothing. */
-  async #orKept<T>(
-    asked: Promise<Dated<T>>,
-    find: (stored: MarketHistory) => Promise<Sourced<T> | null>,
-  ): Promise<Dated<T>> {
-    try {
-      return await asked;
-    } catch (error) {
-      if (!(error instanceof AppError) || this.#client.closing.aborted || !this.stored) throw error;
-      const found = await find(this.stored);
-      if (!found) throw error;
-      return this.#client.dated(found);
-    }
-  }
-
-  intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>> {
-    return this.#client.sourced('intraday', `${period} ${code}`, (signal) =>
-      this.#from.intraday(code, period, INTRADAY_BARS, signal),
-    );
+  intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m') {
+    return this.#series.intraday(code, period);
   }
 
   actions(code: StockCode) {
-    return this.#orKept(
-      this.#client.daily('actions', code, (signal) => this.#from.actions(code, signal)),
-      (stored) => stored.actions(code),
-    );
+    return this.#series.actions(code);
   }
 
-  async dividends(code: StockCode): Promise<Dated<readonly Dividend[]>> {
-    const actions = await nullIfUnavailable(this.actions(code));
-    if (actions?.value.dividends) return { ...actions, value: actions.value.dividends };
-    return this.#client.daily('dividends', code, (signal) => this.#from.dividends(code, signal));
+  dividends(code: StockCode) {
+    return this.#series.dividends(code);
   }
 
   standings(code: StockCode) {
-    return this.#client.daily('standings', code, (signal) => this.#from.standings(code, signal));
+    return this.#series.standings(code);
   }
 
   limitPool(day: TradeDate, isAnew = false) {
     return this.#pools.read(day, isAnew);
   }
 
-  /** A source may still be reading them, behind whoever asks; so they are asked for again and again. */
-  async themes(): Promise<KnownThemes> {
-    const ask = async (signal: AbortSignal) => {
-      let reading: ReadSoFar | null = null;
-      const found = await this.#from.themes(signal, (read, total) => {
-        reading = { read, total };
-      });
-      this.#themesReading = reading;
-      return found;
-    };
-    const found = await this.#client.daily('themes', '', ask, () =>
-      this.#themesReading ? PARTIAL_THEMES_TTL_MS : THEMES_TTL_MS,
-    );
-    return this.#themesReading ? { ...found, reading: this.#themesReading } : found;
+  themes() {
+    return this.#themes.get();
   }
 
-  async *history(codes: readonly StockCode[], span: DaySpan) {
-    try {
-      yield* this.#from.history(codes, span, this.#client.closing);
-    } catch (error) {
-      throw error instanceof MarketError ? new AppError(error.code, { cause: error }) : error;
-    }
+  history(codes: readonly StockCode[], span: DaySpan) {
+    return this.#series.history(codes, span);
   }
 
   async close(): Promise<void> {
-    this.#client.close();
-    await this.#from.close();
+    this.#core.client.close();
+    await this.#core.source.close();
   }
 }

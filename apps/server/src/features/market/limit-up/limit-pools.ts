@@ -1,25 +1,20 @@
-import { COMPUTED, type Quote, type StockProfile } from '@guanlan/contract';
+import { COMPUTED, type StockProfile } from '@guanlan/contract';
 import { epochOfMinute, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
-import type { LimitPool, MarketSource, Sourced } from '../../../providers/market/port.js';
+import type { LimitPool, Sourced } from '../../../providers/market/port.js';
 import { AppError } from '../../app-error.js';
 import { previousStoredDay } from '../bars/previous-stored-day.js';
-import { type MarketTime, RETRY_MS } from '../calendar/market-time.js';
-import type { MarketHistory } from '../market-history.js';
+import { RETRY_MS } from '../calendar/market-time.js';
+import type { QuoteReader } from '../quotes/quote-reader.js';
 import type { Dated, ReadPool, Symbols } from '../service.js';
-import type { SourceClient } from '../source/source-client.js';
+import type { MarketCore } from '../source/market-core.js';
+import type { SymbolList } from '../symbols/symbol-list.js';
 import { DAYS_BACK } from './board-count.js';
 import { hasTouched, OWN_PAST_RULE, OWN_RULE, ownRow, pastRow } from './own-pool.js';
 import { POOL_INTERVALS, PoolReader } from './pool-reader.js';
-import type { SealObserver } from './seal-observer.js';
 
-export interface LimitPoolsOptions {
-  readonly source: MarketSource;
-  readonly client: SourceClient;
-  readonly time: MarketTime;
-  readonly stored: MarketHistory | null;
-  readonly symbols: () => Promise<Dated<Symbols>>;
-  readonly market: () => Promise<Dated<readonly Quote[]>>;
-  readonly seals: SealObserver;
+export interface LimitPoolsOptions extends MarketCore {
+  readonly list: SymbolList;
+  readonly quotes: QuoteReader;
 }
 
 type Listed = StockProfile & { readonly board: NonNullable<StockProfile['board']> };
@@ -104,14 +99,14 @@ export class LimitPools {
     if (isAnew) client.series.forget(key);
     const life = (): number => (isToday ? Math.min(time.serving.life, RETRY_MS) : RETRY_MS);
     return client.series.get(key, life, async () => {
-      const { value: symbols } = await this.#options.symbols();
+      const { value: symbols } = await this.#options.list.get();
       return isToday ? this.#countToday(day, symbols) : this.#countPast(day, symbols);
     });
   }
 
   async #countToday(day: TradeDate, symbols: Symbols): Promise<Sourced<LimitPool> | null> {
-    const { stored, time, market, seals } = this.#options;
-    const { value: quotes, provenance } = await market();
+    const { stored, time, quotes: reader } = this.#options;
+    const { value: quotes, provenance } = await reader.market();
     // Without any quote that has limits there is nothing to count.
     if (!quotes.some(({ limits }) => limits !== 'unknown')) return null;
     const touched = quotes.flatMap((quote) => {
@@ -120,10 +115,10 @@ export class LimitPools {
     });
     const before = previousStoredDay(stored, day, time.calendar());
     const codes = touched.map(({ quote }) => quote.code);
-    await seals.refresh(day);
+    await reader.seals.refresh(day);
     const days = stored && before !== undefined ? await stored.closes(codes, before, DAYS_BACK) : new Map();
     const rows = touched.flatMap(({ quote, profile }) => {
-      const facts = { quote, profile, before: days.get(quote.code), seal: seals.of(quote.code, day) };
+      const facts = { quote, profile, before: days.get(quote.code), seal: reader.seals.of(quote.code, day) };
       return ownRow(facts) ?? [];
     });
     const { source, asOf, fetchedAt } = provenance;

@@ -1,17 +1,9 @@
 import type { TradeDate } from '@guanlan/stock-domain';
-import type { LimitPool, MarketSource, Sourced } from '../../../providers/market/port.js';
+import type { LimitPool, Sourced } from '../../../providers/market/port.js';
 import { AppError } from '../../app-error.js';
-import { type MarketTime, RETRY_MS } from '../calendar/market-time.js';
-import type { MarketHistory } from '../market-history.js';
+import { RETRY_MS } from '../calendar/market-time.js';
 import type { Dated } from '../service.js';
-import type { SourceClient } from '../source/source-client.js';
-
-export interface PoolReaderOptions {
-  readonly source: MarketSource;
-  readonly client: SourceClient;
-  readonly time: MarketTime;
-  readonly stored: MarketHistory | null;
-}
+import type { MarketCore } from '../source/market-core.js';
 
 /** Pools are asked for less often than quotes. */
 export const POOL_INTERVALS = 5;
@@ -21,10 +13,10 @@ type Said = Sourced<LimitPool> | AppError | null;
 
 /** Limit-up pools: of a day that is over as it was kept then, since a source need not have it any more. */
 export class PoolReader {
-  readonly #options: PoolReaderOptions;
+  readonly #core: MarketCore;
 
-  constructor(options: PoolReaderOptions) {
-    this.#options = options;
+  constructor(core: MarketCore) {
+    this.#core = core;
   }
 
   /**
@@ -33,7 +25,7 @@ export class PoolReader {
    * @param isAnew - not what it said a while ago
    */
   async of(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
-    const { client, time, stored } = this.#options;
+    const { client, time, stored } = this.#core;
     const isOver = time.isOver(day);
     const known = isOver ? await stored?.limitPool(day) : null;
     if (known) return client.dated(known);
@@ -50,7 +42,7 @@ export class PoolReader {
 
   /** A day that a source does not have now it will not have in a minute either. */
   async #ask(day: TradeDate): Promise<Said> {
-    const { source, client, time } = this.#options;
+    const { source, client, time } = this.#core;
     try {
       return await client.ask('limitPool', `${day}`, (signal) => source.limitPool(day, signal));
     } catch (error) {
@@ -61,7 +53,7 @@ export class PoolReader {
   }
 
   #lifeOf(day: TradeDate, said: Said): number {
-    const { source, time } = this.#options;
+    const { source, time } = this.#core;
     if (day < time.day) return time.dailyLife;
     if (time.isOver(day)) return said && !(said instanceof AppError) ? Number.POSITIVE_INFINITY : RETRY_MS;
     return said

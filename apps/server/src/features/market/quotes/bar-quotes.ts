@@ -9,19 +9,11 @@ import {
   sliceBars,
   type TradeDate,
 } from '@guanlan/stock-domain';
-import type { MarketSource, SourceQuote } from '../../../providers/market/port.js';
+import type { SourceQuote } from '../../../providers/market/port.js';
 import { identityFactors } from '../bars/identity-factors.js';
-import type { MarketTime } from '../calendar/market-time.js';
-import type { MarketHistory, StoredCloses } from '../market-history.js';
+import type { StoredCloses } from '../market-history.js';
 import type { Symbols } from '../service.js';
-import type { SourceClient } from '../source/source-client.js';
-
-export interface BarQuotesOptions {
-  readonly source: MarketSource;
-  readonly client: SourceClient;
-  readonly time: MarketTime;
-  readonly stored: MarketHistory | null;
-}
+import type { MarketCore } from '../source/market-core.js';
 
 /** The minute of the day at which closes are known. */
 const CLOSE_MINUTE = 900;
@@ -33,10 +25,10 @@ const MAX_SINGLE_REQUESTS = 20;
  * Each is of its bar's day and close, and never of now.
  */
 export class BarQuotes {
-  readonly #options: BarQuotesOptions;
+  readonly #core: MarketCore;
 
-  constructor(options: BarQuotesOptions) {
-    this.#options = options;
+  constructor(core: MarketCore) {
+    this.#core = core;
   }
 
   /** Of the stocks that have bars. */
@@ -66,13 +58,13 @@ export class BarQuotes {
 
   /** The newest day that is over: a bar of one that is not tells of a moment that nobody knows. */
   get #to(): TradeDate {
-    const { time } = this.#options;
+    const { time } = this.#core;
     const { day } = time;
     return time.isOver(day) ? day : (time.calendar().step(day, -1) ?? day);
   }
 
   async #closes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, StoredCloses>> {
-    const { source, client, time, stored } = this.#options;
+    const { source, client, time, stored } = this.#core;
     const to = this.#to;
     const found = new Map<StockCode, StoredCloses>();
     const take = (code: StockCode, bars: RawBars): void => {
@@ -96,7 +88,7 @@ export class BarQuotes {
   }
 
   #quoteOf(code: StockCode, name: string, { bars, factors }: StoredCloses): SourceQuote {
-    const { source, time } = this.#options;
+    const { source, time } = this.#core;
     const at = bars.length - 1;
     const day = bars.time[at] ?? time.day;
     const asOf = epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE));

@@ -12,9 +12,8 @@ import {
 } from '@guanlan/stock-domain';
 import type { SourceQuote } from '../../../providers/market/port.js';
 
-/** What ratios need beside the quote. */
-export interface RatioFacts {
-  readonly floatShares: number | null;
+/** Earlier figures that a quote is compared with. */
+export interface PriceContext {
   /** Volumes of the days before, oldest first; volume ratio is of the last five. */
   readonly volumesBefore: readonly number[];
   /** Price of five minutes ago. */
@@ -25,7 +24,11 @@ export interface RatioFacts {
 const shown = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4);
 
 /** The ratios of a quote; of a call's price there are none, because it has not traded. */
-export function ratiosOf(quote: SourceQuote, { floatShares, volumesBefore, before }: RatioFacts): QuoteRatios {
+export function ratiosOf(
+  quote: SourceQuote,
+  floatShares: number | null,
+  { volumesBefore, before }: PriceContext,
+): QuoteRatios {
   const { last, prevClose, high, low, volume } = quote;
   const passed = tradingMinuteAt(minuteOfDay(minuteTimeAt(quote.provenance.asOf)));
   return {

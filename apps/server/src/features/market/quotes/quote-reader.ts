@@ -1,78 +1,75 @@
 import type { Quote, StockCode } from '@guanlan/contract';
 import { type Security, securityOf } from '@guanlan/stock-domain';
-import { TtlCache } from '../../../providers/market/client/ttl-cache.js';
-import type { MarketSource, SourceQuote } from '../../../providers/market/port.js';
+import type { SourceQuote } from '../../../providers/market/port.js';
 import { previousStoredDay } from '../bars/previous-stored-day.js';
-import { type MarketTime, RETRY_MS } from '../calendar/market-time.js';
+import type { SeriesReader } from '../bars/series-reader.js';
+import { RETRY_MS } from '../calendar/market-time.js';
 import { SealObserver } from '../limit-up/seal-observer.js';
-import type { MarketHistory } from '../market-history.js';
-import type { Symbols } from '../service.js';
-import type { SourceClient } from '../source/source-client.js';
+import type { Dated, Symbols } from '../service.js';
+import type { MarketCore } from '../source/market-core.js';
+import type { SymbolList } from '../symbols/symbol-list.js';
 import { BarQuotes } from './bar-quotes.js';
-import { PriceMemory, ratiosOf } from './quote-ratios.js';
-import { ReferenceCheck, type ReferenceCheckOptions } from './reference-check.js';
-import { agedQuote, floatSharesOf, toQuote } from './to-quote.js';
+import { PriceMemory } from './quote-ratios.js';
+import { ReferenceCheck } from './reference-check.js';
+import { agedQuote, toQuote } from './to-quote.js';
 import { VolumesBefore } from './volumes-before.js';
+import { WholeMarket } from './whole-market.js';
 
-export interface QuoteReaderOptions {
-  readonly source: MarketSource;
-  readonly client: SourceClient;
-  readonly time: MarketTime;
-  readonly stored: MarketHistory | null;
-  /** Real time, ms. */
-  readonly now: () => number;
-  /** What is known by now; null where that is nothing. */
-  readonly symbols: () => Promise<Symbols | null>;
-  /** See `MarketService.mark`. */
-  readonly mark: () => Promise<string>;
-  /** Factors of a stock up to now; null: the source has none. */
-  readonly factors: ReferenceCheckOptions['factors'];
-  /** ms that only ever grow. */
-  readonly monotonicNow: () => number;
+export interface QuoteReaderOptions extends MarketCore {
+  readonly list: SymbolList;
+  readonly series: SeriesReader;
 }
 
-/** Quotes and volumes kept at most: those of a whole market. */
-const MAX_QUOTES = 15_000;
-
-/** Quotes of the source, each asked for once however many want it, with their ratios. */
+/**
+ * Quotes of the source with their ratios: of stocks, each asked for once however many want it, of the indices, and of the
+ * whole market.
+ */
 export class QuoteReader {
   readonly #options: QuoteReaderOptions;
-  readonly #recent: TtlCache;
   readonly #volumes: VolumesBefore;
   readonly #bars: BarQuotes;
+  readonly #whole: WholeMarket;
+  readonly #prices = new PriceMemory();
+  readonly #references: ReferenceCheck;
   /** Whether the source tells more than days. */
   readonly #isLive: boolean;
   /** Whether it is asked over the network, which tells nothing of what is delisted. */
   readonly #isFar: boolean;
-  readonly #prices = new PriceMemory();
-  readonly #references: ReferenceCheck;
   /** Who stood at a limit when. */
   readonly seals: SealObserver;
   /** As they came last: what is shown, with its age, while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
+  #onRound: (quotes: readonly Quote[]) => void = () => {};
 
   constructor(options: QuoteReaderOptions) {
     this.#options = options;
-    this.#recent = new TtlCache(options.now, MAX_QUOTES);
-    const { source, client, time } = options;
+    const { source, client, time, stored, monotonicNow, series } = options;
+    const { capabilities, simulated, isLocal } = source.info;
     const second = source.second?.bind(source);
     this.#references = new ReferenceCheck({
-      ...options,
+      stored,
+      monotonicNow,
       calendar: time.calendar,
       second: second ? (quotes) => client.ask('quotes', 'second', (signal) => second(quotes, signal)) : null,
+      factors: capabilities.has('actions') ? async (code) => (await series.actions(code)).value.factors : null,
     });
-    this.#volumes = new VolumesBefore({ ...options, recent: this.#recent });
+    this.#volumes = new VolumesBefore(options);
     this.#bars = new BarQuotes(options);
-    const { capabilities, simulated, isLocal } = options.source.info;
+    this.#whole = new WholeMarket({
+      monotonicNow,
+      life: () => Math.min(time.serving.life, RETRY_MS),
+      read: (codes) => this.quotes(codes),
+      onRound: (quotes) => this.#onRound(quotes),
+    });
     // Such an exchange tells its boards itself.
-    this.seals = new SealObserver(simulated ? null : options.stored);
+    this.seals = new SealObserver(simulated ? null : stored);
     this.#isLive = capabilities.has('quotes');
     this.#isFar = !simulated && !isLocal;
   }
 
   /** In the order asked for, without those that are not known. */
   async quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
-    const { time } = this.#options;
+    const { client, time } = this.#options;
     const version = await this.#version();
     const missing: StockCode[] = [];
     const { span } = time.serving;
@@ -80,7 +77,7 @@ export class QuoteReader {
     // What comes first is there first: who looks at one stock does not wait for the market.
     const batches = Promise.resolve().then(() => this.#readBatches(missing));
     const asked = codes.map((code) =>
-      this.#recent.get(
+      client.quotes.get(
         `quote ${version}${span} ${code}`,
         (quote: Quote | undefined) => this.#lifeOf(quote, begun),
         async () => {
@@ -92,19 +89,19 @@ export class QuoteReader {
     const quotes: readonly (Quote | undefined)[] = await Promise.all(asked).catch((error: unknown) =>
       this.#known(codes, error),
     );
-    return quotes.filter((quote) => quote !== undefined).map((quote) => this.fresh(quote));
+    return quotes.filter((quote) => quote !== undefined).map((quote) => this.#aged(quote));
   }
 
   /** Of quotes out of days: which days. Of others whether they were compared with the day before. */
   async #version(): Promise<string> {
-    const { stored, mark, time } = this.#options;
+    const { client, stored, time } = this.#options;
     if (this.#isLive) return previousStoredDay(stored, time.day, time.calendar()) === undefined ? '' : 'compared ';
-    return `${await mark()} ${stored?.state.through ?? ''} `;
+    return `${await client.mark()} ${stored?.state.through ?? ''} `;
   }
 
   /** Codes of one question: days are read all at once. */
   get #batch(): number {
-    return this.#isLive ? this.#options.source.info.batch : MAX_QUOTES;
+    return this.#isLive ? this.#options.source.info.batch : Number.POSITIVE_INFINITY;
   }
 
   /** @param begun - when it was asked for: one that was had before that stands in for one that was refused */
@@ -122,14 +119,34 @@ export class QuoteReader {
     const read = await client.series.get(`indices ${time.serving.span}`, life, async () =>
       this.#withRatios(
         await client.ask('indices', '', (signal) => source.indices(signal)),
-        await this.#options.symbols(),
+        await this.#options.list.inHand(),
       ),
     );
-    return read.map((quote) => this.fresh(quote));
+    return read.map((quote) => this.#aged(quote));
+  }
+
+  /** Every stock that is listed, in rounds that all who ask share. */
+  async market(): Promise<Dated<readonly Quote[]>> {
+    const { client, list, time } = this.#options;
+    const { value: symbols, provenance: listed } = await list.get();
+    const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
+    const codes = stocks.map(({ code }) => code);
+    const read = await this.#whole.get(`${time.serving.span} ${await client.mark()}`, codes);
+    const quotes = read.map((quote) => this.#aged(quote));
+    // That there is nothing is known since the list is.
+    if (quotes.length === 0) return { value: quotes, provenance: listed };
+    const fetchedAt = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), time.now);
+    const asOf = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
+    return client.dated({ value: quotes, provenance: { source: sourcesOf(quotes), asOf, fetchedAt } });
+  }
+
+  /** See `MarketService.onRound`. */
+  onRound(listener: (quotes: readonly Quote[]) => void): void {
+    this.#onRound = listener;
   }
 
   /** Whether it is stale is a matter of when it is asked. */
-  fresh(quote: Quote): Quote {
+  #aged(quote: Quote): Quote {
     return agedQuote(quote, (provenance) => this.#options.time.isStale(provenance));
   }
 
@@ -152,7 +169,7 @@ export class QuoteReader {
   }
 
   async #readQuotes(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, Quote>> {
-    const symbols = await this.#options.symbols();
+    const symbols = await this.#options.list.inHand();
     const isGone = (code: StockCode): boolean => symbols?.byCode.get(code)?.standing === 'delisted';
     const gone = this.#isFar ? codes.filter(isGone) : [];
     const asked = gone.length > 0 ? codes.filter((code) => !isGone(code)) : codes;
@@ -186,21 +203,24 @@ export class QuoteReader {
     return quotes.map((quote) => {
       const { code, last, provenance } = quote;
       const profile = symbols?.byCode.get(code);
-      const facts = {
-        floatShares: floatSharesOf(quote, profile),
-        volumesBefore: volumes.get(code) ?? [],
-        before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
-      };
-      const hasPrevCloseMismatch = mismatches.has(code);
-      const shown = toQuote(quote, {
+      return toQuote(quote, {
         profile,
         listFrom: symbols?.from,
         calendar,
-        hasPrevCloseMismatch: hasPrevCloseMismatch,
+        hasPrevCloseMismatch: mismatches.has(code),
+        volumesBefore: volumes.get(code) ?? [],
+        before: last === null ? null : this.#prices.note(code, provenance.asOf, last),
       });
-      return { ...shown, ratios: ratiosOf(quote, facts) };
     });
   }
+}
+
+/** The sources that quotes are of, joined as a provenance names several, most of them first. */
+function sourcesOf(quotes: readonly Quote[]): string {
+  const counts = new Map<string, number>();
+  for (const { provenance } of quotes) counts.set(provenance.source, (counts.get(provenance.source) ?? 0) + 1);
+  const inOrder = [...counts].sort(([, a], [, b]) => b - a);
+  return inOrder.map(([source]) => source).join('+');
 }
 
 /** Lists of stocks need not have them. */

@@ -2,10 +2,11 @@ import type { StockProfile } from '@guanlan/contract';
 import { COMPUTED, type OtherProvenance, type Provenance, type Quote, type QuoteFlag } from '@guanlan/contract';
 import type { TradingCalendar } from '@guanlan/stock-domain';
 import type { SourceProvenance, SourceQuote } from '../../../providers/market/port.js';
+import { type PriceContext, ratiosOf } from './quote-ratios.js';
 import { shownLimits } from './rule-limits.js';
 
 /** Facts about a stock, beside the quote of the source, that its quote is made with. */
-export interface QuoteContext {
+export interface QuoteContext extends PriceContext {
   /** Undefined: the list of what is listed is not known, or it is not on it. */
   readonly profile: StockProfile | undefined;
   /** Where that list is from. */
@@ -27,8 +28,11 @@ export const totalSharesOf = (
   profile: Pick<StockProfile, 'totalShares'> | undefined,
 ): number | null => fundamentals?.totalShares ?? profile?.totalShares ?? null;
 
-/** A source's quote with the limits that the rules say where it has none, and with where each part of it is from. */
-export function toQuote(quote: SourceQuote, context: QuoteContext): Omit<Quote, 'ratios'> {
+/**
+ * A source's quote with its ratios, with the limits that the rules say where it has none, and with where each part of it is
+ * from.
+ */
+export function toQuote(quote: SourceQuote, context: QuoteContext): Quote {
   const { profile, calendar, hasPrevCloseMismatch } = context;
   const { others: filled, ...rest } = quote;
   const { limits, isComputed, isMismatch } = shownLimits(quote, profile?.listedOn ?? null, calendar);
@@ -43,6 +47,7 @@ export function toQuote(quote: SourceQuote, context: QuoteContext): Omit<Quote, 
   return {
     ...rest,
     limits,
+    ratios: ratiosOf(quote, floatSharesOf(quote, profile), context),
     provenance: { ...quote.provenance, stale: false },
     ...(Object.keys(others).length > 0 && { others }),
     ...(flags.length > 0 && { flags }),

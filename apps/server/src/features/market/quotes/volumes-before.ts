@@ -1,21 +1,8 @@
 import type { StockCode } from '@guanlan/contract';
 import type { TradeDate } from '@guanlan/stock-domain';
-import type { TtlCache } from '../../../providers/market/client/ttl-cache.js';
-import type { MarketSource } from '../../../providers/market/port.js';
 import { AppError } from '../../app-error.js';
 import { previousStoredDay } from '../bars/previous-stored-day.js';
-import type { MarketTime } from '../calendar/market-time.js';
-import type { MarketHistory } from '../market-history.js';
-import type { SourceClient } from '../source/source-client.js';
-
-export interface VolumesBeforeOptions {
-  readonly source: MarketSource;
-  readonly client: SourceClient;
-  readonly time: MarketTime;
-  readonly stored: MarketHistory | null;
-  /** Where they are held, beside quotes. */
-  readonly recent: TtlCache;
-}
+import type { MarketCore } from '../source/market-core.js';
 
 /** Days that a volume ratio is of. */
 const DAYS_OF_RATIO = 5;
@@ -24,22 +11,22 @@ const VOLUMES_TTL_MS = 3_600_000;
 
 /** What stocks traded on the five own trading days before: today's volume is compared with it. */
 export class VolumesBefore {
-  readonly #options: VolumesBeforeOptions;
+  readonly #core: MarketCore;
 
-  constructor(options: VolumesBeforeOptions) {
-    this.#options = options;
+  constructor(core: MarketCore) {
+    this.#core = core;
   }
 
   /** Of each stock; none of one of which they are not known. */
   async of(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const { time, recent, stored } = this.#options;
+    const { client, time, stored } = this.#core;
     const { day } = time;
     // What was not kept an hour ago may be kept now.
     const version = previousStoredDay(stored, day, time.calendar()) === undefined ? 'asked' : 'kept';
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#read(missing, day));
     const asked = codes.map(async (code) => {
-      const volumes = await recent.get(`volumes ${version} ${day} ${code}`, VOLUMES_TTL_MS, () => {
+      const volumes = await client.quotes.get(`volumes ${version} ${day} ${code}`, VOLUMES_TTL_MS, () => {
         missing.push(code);
         return batch.then((read) => read.get(code) ?? []);
       });
@@ -56,7 +43,7 @@ export class VolumesBefore {
 
   /** Out of what is kept. Only an exchange in this process is asked for the days of all stocks: another would take hours. */
   async #read(codes: readonly StockCode[], day: TradeDate): Promise<ReadonlyMap<StockCode, readonly number[]>> {
-    const { source, client, time, stored } = this.#options;
+    const { source, client, time, stored } = this.#core;
     const calendar = time.calendar();
     const [from, to] = [calendar.step(day, -30), calendar.step(day, -1)];
     if (codes.length === 0 || from === undefined || to === undefined) return new Map();

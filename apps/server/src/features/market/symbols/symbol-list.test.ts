@@ -60,7 +60,7 @@ function listOf(kept: readonly StoredListing[] | (() => Promise<readonly StoredL
   });
   const wait = () => timedOut;
   const list = new SymbolList({
-    ...{ source, client, time, stored: store, monotonicNow: () => now, mark: async () => '', themes, wait },
+    ...{ source, client, time, stored: store, monotonicNow: () => now, themes, wait },
   });
   return {
     ...{ list, readings, written, runOut, client },

@@ -7,25 +7,16 @@ import {
   parseCode,
   type TradeDate,
 } from '@guanlan/stock-domain';
-import type { MarketSource, SourceProvenance, SourceTheme } from '../../../providers/market/port.js';
+import type { SourceProvenance, SourceTheme } from '../../../providers/market/port.js';
 import { AppError } from '../../app-error.js';
-import type { MarketTime } from '../calendar/market-time.js';
-import type { MarketHistory, StoredListing } from '../market-history.js';
+import type { StoredListing } from '../market-history.js';
 import type { Dated, ReadSoFar, Symbols } from '../service.js';
+import type { MarketCore } from '../source/market-core.js';
 import { nullIfUnavailable } from '../source/null-if-unavailable.js';
-import type { SourceClient } from '../source/source-client.js';
 import { listingsOf, type SourceList } from './listings.js';
 import { plainProfile, profilesOf, withThemes } from './profiles.js';
 
-export interface SymbolListOptions {
-  readonly source: MarketSource;
-  readonly client: SourceClient;
-  readonly time: MarketTime;
-  readonly stored: MarketHistory | null;
-  /** ms that only ever grow. */
-  readonly monotonicNow: () => number;
-  /** See `MarketService.mark`. */
-  readonly mark: () => Promise<string>;
+export interface SymbolListOptions extends MarketCore {
   readonly themes: () => Promise<Dated<readonly SourceTheme[]>>;
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -133,8 +124,8 @@ export class SymbolList {
 
   /** One that is here anyway: a day that begins, and a file that is new, bring other names. */
   async #near(): Promise<Dated<Symbols>> {
-    const { source, client, time, mark, themes } = this.#options;
-    const key = `${time.day} ${await mark()}`;
+    const { source, client, time, themes } = this.#options;
+    const key = `${time.day} ${await client.mark()}`;
     const hasThemes = source.info.capabilities.has('themes');
     const read = await client.series.get(`symbols ${key}`, SLOW_TTL_MS, async () => {
       const [{ value, provenance }, grouped] = await Promise.all([
