@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Connection } from './db/cluster.js';
-import { Calendars } from './features/market/calendar/calendars.js';
-import { LiveQuotes } from './features/market/live/live-quotes.js';
 import type { Config } from './env/config.js';
 import type { FeatureServices } from './features/feature.js';
 import { findLockedOwners, recoverNodes } from './features/node-recovery.js';

@@ -1,12 +1,11 @@
-import { observedSource } from '../../providers/market/observed-source.js';
 import type { MarketSource } from '../../providers/market/port.js';
 import { createMarketSource } from '../../providers/market/registry.js';
 import { sharedSource } from '../../providers/market/shared-source.js';
 import { MINUTE_MS } from '../chore-times.js';
 import type { Feature } from '../feature.js';
-import { Calendars } from './calendars.js';
+import { Calendars } from './calendar/calendars.js';
 import { marketHandlers } from './handlers.js';
-import type { LiveQuotes } from './live-quotes.js';
+import type { LiveQuotes } from './live/live-quotes.js';
 import type { MarketService } from './service.js';
 
 declare module '../feature.js' {
@@ -30,11 +29,15 @@ export const market = {
     const calendars = new Calendars({ db, parsing, log, now, folder: config.dataDir });
     await calendars.refresh();
     const createSource = overrides.marketSource ?? createMarketSource;
-    const source = observedSource(
+    const marketSource = sharedSource(
       createSource(config.market, calendars.current, now, (what, message) => log.warn(what, message)),
-      { asked: (what) => metrics.upstream.inc({ what }), quoted: (codes) => ctx.live.scheduleRefresh(codes) },
+      {
+        shelf: nodes.shelf,
+        asked: (what) => metrics.upstream.inc({ what }),
+        quoted: (codes) => ctx.live.scheduleRefresh(codes),
+      },
     );
-    return { calendars, marketSource: nodes.shelf ? sharedSource(source, nodes.shelf) : source };
+    return { calendars, marketSource };
   },
   close: async (ctx) => {
     ctx.live.close();

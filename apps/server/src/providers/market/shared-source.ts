@@ -1,34 +1,75 @@
 import type { StockCode } from '@guanlan/contract';
-import type { MarketSource, SourceQuote } from './port.js';
+import type { Capability, MarketSource, SourceQuote } from './port.js';
 import type { QuoteShelf } from './quote-shelf.js';
 
-/** The source of several servers: what one of them has read serves all for the source's interval. */
-export function sharedSource(source: MarketSource, shelf: QuoteShelf): MarketSource {
+export interface SharedSourceOptions {
+  /** Quotes that several servers share; null: this one is alone. */
+  readonly shelf: QuoteShelf | null;
+  /** Told of each request that this server makes itself. */
+  readonly asked: (what: string) => void;
+  /** Told of quotes that this server has read itself. */
+  readonly quoted: (codes: readonly StockCode[]) => void;
+}
+
+const requests: ReadonlySet<string> = new Set<Capability>([
+  'symbols',
+  'quotes',
+  'minutes',
+  'days',
+  'intraday',
+  'history',
+  'actions',
+  'dividends',
+  'limitPool',
+  'themes',
+  'calendar',
+  'indices',
+  'standings',
+]);
+
+/**
+ * The source as this server uses it: what one of several servers has read serves all for the source's interval, and
+ * requests that this one makes itself are reported.
+ */
+export function sharedSource(source: MarketSource, { shelf, asked, quoted }: SharedSourceOptions): MarketSource {
   const { id, interval } = source.info;
   const instead: Pick<MarketSource, 'quotes' | 'indices' | 'close'> = {
     async quotes(codes, signal) {
+      if (!shelf) return readQuotes(codes, signal);
       const read = await shelf.read(`${id} quote`, codes, interval, async (missing) => {
-        const found = new Map((await source.quotes(missing, signal)).map((quote) => [quote.code, [quote]]));
+        const found = new Map((await readQuotes(missing, signal)).map((quote) => [quote.code, [quote]]));
         return new Map(missing.map((code): [StockCode, SourceQuote[]] => [code, found.get(code) ?? []]));
       });
       return codes.flatMap((code) => read.get(code) ?? []);
     },
     async indices(signal) {
-      const read = await shelf.read(`${id} list`, ['indices'], interval, async () => {
+      const readIndices = async (): Promise<ReadonlyMap<string, readonly SourceQuote[]>> => {
+        asked('indices');
         return new Map([['indices', await source.indices(signal)]]);
-      });
+      };
+      const read = shelf ? await shelf.read(`${id} list`, ['indices'], interval, readIndices) : await readIndices();
       return read.get('indices') ?? [];
     },
     async close() {
-      shelf.close();
+      shelf?.close();
       await source.close();
     },
   };
+  async function readQuotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
+    asked('quotes');
+    const read = await source.quotes(codes, signal);
+    quoted(codes);
+    return read;
+  }
   return new Proxy(source, {
     get(target, name) {
       if (Object.hasOwn(instead, name)) return Reflect.get(instead, name);
       const own: unknown = Reflect.get(target, name);
-      return typeof own === 'function' ? own.bind(target) : own;
+      if (typeof own !== 'function') return own;
+      return (...args: unknown[]): unknown => {
+        if (typeof name === 'string' && requests.has(name)) asked(name);
+        return Reflect.apply(own, target, args);
+      };
     },
   });
 }
