@@ -109,8 +109,13 @@ function themesOf(random: Random): number[] {
 
 /** The place of the first trading day on or after a date. */
 export function placeFrom(days: Int32Array, date: number): number {
-  const at = days.findIndex((day) => day >= date);
-  return at < 0 ? days.length : at;
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] as number) < date) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Beijing's exchange opened on 2021-11-15. The last eighth of a board came while the simulation runs. */

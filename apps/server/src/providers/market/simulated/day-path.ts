@@ -103,38 +103,12 @@ export class DayPath {
     return this;
   }
 
-  // The innermost loops of the simulation: years of minutes are drawn when a stock is first asked for.
   #drawWay(random: Random): void {
-    const { reference, gap, move, unrest, beta, tide, haltsAt } = this.#plan;
-    const way = this.#way;
-    const step = (reference * unrest) / Math.sqrt(CONTINUOUS_MINUTES);
-    const target = reference * (1 + move);
-    const pull = reference * beta;
-    let straight = Math.max(1, reference * (1 + gap));
-    let from = straight;
-    const halts = haltsAt.length > 0 ? new HaltMarks(this.#plan, this.#priceOf(from)) : undefined;
-    way[0] = from;
+    const { haltsAt } = this.#plan;
+    const halts = haltsAt.length > 0 ? new HaltMarks(this.#plan, this.#priceOf(openingWay(this.#plan))) : undefined;
     this.#halted.fill(0);
-    for (let minute = 1; minute <= CONTINUOUS_MINUTES; minute++) {
-      const at = (minute - 1) * POINTS_PER_MINUTE;
-      const bits = random.bits();
-      if (halts?.isHalted(minute)) {
-        this.#halted[minute] = 1;
-        way.fill(from, at + 1, at + POINTS_PER_MINUTE + 1);
-        straight = from - pull * (tide[minute] as number);
-        continue;
-      }
-      const noise = ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) - 382.5) * NOISE_SCALE;
-      straight += (target - straight) * (pace[minute] as number);
-      if (minute < CONTINUOUS_MINUTES) straight += step * noise;
-      const to = straight + pull * (tide[minute] as number);
-      way[at + 1] = from + (to - from) * 0.33 + step * SHAKE_SCALE * (((bits >>> 24) & 15) - 7.5);
-      way[at + 2] = from + (to - from) * 0.67 + step * SHAKE_SCALE * ((bits >>> 28) - 7.5);
-      way[at + 3] = to;
-      halts?.cut(way, at, minute);
-      from = way[at + 3] as number;
-    }
-    this.#closing = from + step * random.normal();
+    const end = walk(this.#plan, random, { way: this.#way, halted: this.#halted, halts });
+    this.#closing = end + stepOf(this.#plan) * random.normal();
     this.#price();
   }
 
@@ -206,7 +180,7 @@ export class DayPath {
   }
 
   #priceOf(way: number): number {
-    return Math.max(this.#plan.down, 1, Math.min(this.#plan.up, Math.floor(way + 0.5)));
+    return priceOf(this.#plan, way);
   }
 
   #lots(shares: number): number {
@@ -297,6 +271,68 @@ export class DayPath {
     const volume = day.volume + this.#fixedShares;
     return { ...day, volume, amount: day.amount + this.#fixedShares * day.last };
   }
+}
+
+/** The price of a point of the way: whole cents within the limits. */
+const priceOf = ({ up, down }: DayPlan, way: number): number => Math.max(down, 1, Math.min(up, Math.floor(way + 0.5)));
+
+/** The way's first point. */
+const openingWay = ({ reference, gap }: DayPlan): number => Math.max(1, reference * (1 + gap));
+
+/** Deviation of a minute's step. */
+const stepOf = ({ reference, unrest }: DayPlan): number => (reference * unrest) / Math.sqrt(CONTINUOUS_MINUTES);
+
+/** Where a walk leaves its points, and what may stop it. */
+interface Trace {
+  readonly way: Float64Array;
+  readonly halted: Uint8Array;
+  readonly halts: HaltMarks | undefined;
+}
+
+/**
+ * Walks through the minutes of continuous trading and says where the way ends. Without a trace it only finds out the
+ * end: the innermost loop of the simulation, since years of days are walked through when a stock is first asked for.
+ */
+function walk(plan: DayPlan, random: Random, trace: Trace | null): number {
+  const { reference, move, beta, tide } = plan;
+  const step = stepOf(plan);
+  const target = reference * (1 + move);
+  const pull = reference * beta;
+  let straight = openingWay(plan);
+  let from = straight;
+  if (trace) trace.way[0] = from;
+  for (let minute = 1; minute <= CONTINUOUS_MINUTES; minute++) {
+    const at = (minute - 1) * POINTS_PER_MINUTE;
+    const bits = random.bits();
+    if (trace?.halts?.isHalted(minute)) {
+      trace.halted[minute] = 1;
+      trace.way.fill(from, at + 1, at + POINTS_PER_MINUTE + 1);
+      straight = from - pull * (tide[minute] as number);
+      continue;
+    }
+    const noise = ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) - 382.5) * NOISE_SCALE;
+    straight += (target - straight) * (pace[minute] as number);
+    if (minute < CONTINUOUS_MINUTES) straight += step * noise;
+    const to = straight + pull * (tide[minute] as number);
+    if (trace) {
+      const { way, halts } = trace;
+      way[at + 1] = from + (to - from) * 0.33 + step * SHAKE_SCALE * (((bits >>> 24) & 15) - 7.5);
+      way[at + 2] = from + (to - from) * 0.67 + step * SHAKE_SCALE * ((bits >>> 28) - 7.5);
+      way[at + 3] = to;
+      halts?.cut(way, at, minute);
+      from = way[at + 3] as number;
+    } else from = to;
+  }
+  return from;
+}
+
+/** The price in cents at which a day closes, as its path has it, for a fifth of the work. */
+export function closingPrice(plan: DayPlan): number {
+  // A halt changes the way that follows it.
+  if (plan.haltsAt.length > 0) return new DayPath(plan).whole().last;
+  const random = new Random(plan.seed);
+  const end = walk(plan, random, null);
+  return priceOf(plan, end + stepOf(plan) * random.normal());
 }
 
 /** Cuts the way off where trading halts on a day without limits. */

@@ -1,20 +1,29 @@
-import { type Bars, barsFrom, createBars, minuteTimeOf, type RawBars, sliceBars } from '@guanlan/stock-domain';
+import { type Bars, barsFrom, createBars, minuteTimeOf, type RawBars } from '@guanlan/stock-domain';
 import { DAY_MINUTES } from './day-path.js';
 import { eventMinute, isOpeningCall, positionAt, type SimulatedMoment } from './moment.js';
 import { type LiveDay, lastBarBefore, shownState } from './simulated-quote.js';
 import type { StockHistory } from './stock-history.js';
 
-/** Daily bars up to what a moment shows, the day's own as it is then. */
-export function daysUpTo(history: StockHistory, live: LiveDay | undefined, moment: SimulatedMoment): RawBars {
-  const end = lastBarBefore(history, moment.day) + 1;
-  const whole = sliceBars(history.bars, 0, end);
-  if (!live || moment.minute >= 1440) return whole;
-  const minute = eventMinute(moment.minute, live.plan.fixedPrice);
-  if (isOpeningCall(minute)) return sliceBars(whole, 0, live.at);
-  return withLast(whole, live, minute);
+/** How many daily bars a moment shows: the day's own from its opening call's end on. */
+export function shownDays(history: StockHistory, live: LiveDay | undefined, moment: SimulatedMoment): number {
+  const isCall = live && moment.minute < 1440 && isOpeningCall(eventMinute(moment.minute, live.plan.fixedPrice));
+  return isCall ? live.at : lastBarBefore(history, moment.day) + 1;
 }
 
-function withLast(whole: RawBars, { at, path }: LiveDay, minute: number): RawBars {
+/** Daily bars from a place to before another, none beyond what a moment shows, the day's own as it is then. */
+export function daysBetween(
+  history: StockHistory,
+  live: LiveDay | undefined,
+  moment: SimulatedMoment,
+  { from, to }: { readonly from: number; readonly to: number },
+): RawBars {
+  const bars = history.barsBetween(from, to);
+  if (!live || moment.minute >= 1440 || to <= live.at || bars.length === 0) return bars;
+  return withLast(bars, live, eventMinute(moment.minute, live.plan.fixedPrice));
+}
+
+function withLast(whole: RawBars, { path }: LiveDay, minute: number): RawBars {
+  const at = whole.length - 1;
   const { open, high, low, last, volume, amount } = shownState(path, positionAt(minute), minute);
   const bars: Bars = createBars(whole.length, 'day');
   for (const column of ['time', 'open', 'high', 'low', 'close', 'volume', 'amount'] as const) {

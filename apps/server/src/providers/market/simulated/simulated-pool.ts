@@ -1,4 +1,4 @@
-import { boardRunAt, changePercent, limitBits, limitMarks, sliceBars } from '@guanlan/stock-domain';
+import { boardRunAt, changePercent, limitBits, limitMarks } from '@guanlan/stock-domain';
 import type { SourceLimitUp } from '../port.js';
 import { CONTINUOUS_MINUTES } from './climate.js';
 import { DAY_MINUTES } from './day-path.js';
@@ -90,7 +90,7 @@ function runOf(history: StockHistory, at: number, isSealed: boolean) {
   if (!isSealed) return undefined;
   const from = Math.max(0, at - LOOK_BACK);
   const { up, down } = history.limits;
-  const marks = limitMarks(sliceBars(history.bars, from, at), { up: up.subarray(from), down: down.subarray(from) });
+  const marks = limitMarks(history.barsBetween(from, at), { up: up.subarray(from), down: down.subarray(from) });
   const withToday = Uint8Array.from([...marks, limitBits.touchedUp | limitBits.closedUp]);
   return boardRunAt(withToday, withToday.length - 1);
 }

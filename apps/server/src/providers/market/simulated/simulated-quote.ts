@@ -30,7 +30,7 @@ export function quoteOf(
   live: LiveDay | undefined,
   moment: SimulatedMoment,
 ): SourceQuote {
-  const { company, bars, limits } = history;
+  const { company, closes, limits } = history;
   const { security } = company;
   const common = {
     code: security.key,
@@ -45,7 +45,7 @@ export function quoteOf(
       ...common,
       ...nothingTraded,
       state: isGone ? 'delisted' : 'suspended',
-      prevClose: (bars.close[last] as number | undefined) ?? null,
+      prevClose: closes[last] ?? null,
       limits: 'unknown',
       provenance: provenanceOf(momentOfMinute(moment.date, Math.min(moment.minute, 900)), moment.now),
     };

@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ListingStanding, StockCode } from '@guanlan/contract';
 import {
   barsFrom,
   factorsOf,
   type RawBars,
   resample,
-  sliceBars,
   type TradeDate,
   type TradingCalendar,
 } from '@guanlan/stock-domain';
@@ -26,7 +26,7 @@ import { type Company, placeFrom } from './companies.js';
 import { sharesBy } from './corporate-actions.js';
 import { eventMinute, momentAt, momentOfMinute, type SimulatedMoment } from './moment.js';
 import { THEMES } from './names.data.js';
-import { daysUpTo, minuteBarsOf } from './simulated-bars.js';
+import { daysBetween, minuteBarsOf, shownDays } from './simulated-bars.js';
 import { POOL_RULE, poolRow } from './simulated-pool.js';
 import { plainNameOn, quoteOf } from './simulated-quote.js';
 import { StockCache } from './stock-cache.js';
@@ -191,9 +191,10 @@ export class SimulatedMarket implements MarketSource {
   async days(code: StockCode, to: TradeDate | null, limit: number, signal: AbortSignal): Promise<Sourced<RawBars>> {
     const moment = this.#now(signal);
     const history = await this.#history(code, moment, signal);
-    const all = daysUpTo(history, this.#stocks.live(history, moment), moment);
-    const end = to === null ? all.length : placeFrom(all.time.subarray(0, all.length), to + 1);
-    return this.#sourced(sliceBars(all, Math.max(0, end - limit), end), moment);
+    const live = this.#stocks.live(history, moment);
+    const shown = shownDays(history, live, moment);
+    const end = to === null ? shown : placeFrom(history.times.subarray(0, shown), to + 1);
+    return this.#sourced(daysBetween(history, live, moment, { from: Math.max(0, end - limit), to: end }), moment);
   }
 
   async intraday(
@@ -221,9 +222,13 @@ export class SimulatedMarket implements MarketSource {
       const company = this.#stocks.company(code);
       if (!company || company.listedAt > moment.day) continue;
       const history = await this.#stocks.history(company, signal);
-      const all = daysUpTo(history, this.#stocks.live(history, moment), moment);
-      const time = all.time.subarray(0, all.length);
-      yield { code, bars: sliceBars(all, placeFrom(time, from), placeFrom(time, to + 1)) };
+      // Drawing years of bars takes a while, also of a stock whose closes are known.
+      await setImmediate();
+      signal.throwIfAborted();
+      const live = this.#stocks.live(history, moment);
+      const times = history.times.subarray(0, shownDays(history, live, moment));
+      const span = { from: placeFrom(times, from), to: placeFrom(times, to + 1) };
+      yield { code, bars: daysBetween(history, live, moment, span) };
     }
   }
 
@@ -231,11 +236,10 @@ export class SimulatedMarket implements MarketSource {
     const moment = this.#now(signal);
     const history = await this.#history(code, moment, signal);
     const seen = history.actions.filter(({ exDate }) => exDate <= moment.date);
-    const bars = daysUpTo(history, this.#stocks.live(history, moment), moment);
     const dividends = seen.map(({ exDate, cash = 0, bonus = 0, rights = 0, rightsPrice = 0 }) => {
       return { exDay: exDate, cash, bonus, rights, rightsPrice };
     });
-    return this.#sourced({ dividends, factors: factorsOf(bars, seen) }, moment);
+    return this.#sourced({ dividends, factors: factorsOf(history.bars, seen) }, moment);
   }
 
   async dividends(code: StockCode, signal: AbortSignal) {

@@ -7,8 +7,9 @@ import { liveThrough, type StockHistory } from './stock-history.js';
 import type { World } from './world.js';
 
 /**
- * Histories of stocks, each lived through when it is first asked for (about 10 ms; a server asks for all of them when it starts) and kept (about 115 KB), and the
- * paths of the day that is shown (about 15 KB each): some 40 MB where the whole market was asked for.
+ * Histories of stocks, each lived through when it is first asked for (about 4 ms; a server asks for all of them when it
+ * starts) and kept (about 80 KB, and as much again where its bars were drawn, which takes some 12 ms more), and the paths of
+ * the day that is shown (about 15 KB each): some 30 MB where the whole market was asked for.
  */
 export class StockCache {
   readonly #world: World;

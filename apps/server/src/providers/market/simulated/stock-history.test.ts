@@ -7,6 +7,7 @@ import {
   limitMarks,
   parseCode,
   type SpecialDay,
+  sliceBars,
 } from '@guanlan/stock-domain';
 import { describe, expect, it } from 'vitest';
 import { DAY_MINUTES, DayPath } from './day-path.js';
@@ -79,6 +80,19 @@ describe.each(named)('the days of %s', (_, history) => {
     expect(limits).toEqual(ruledLimits(history));
     const marks = limitMarks(bars, limits);
     expect(marks.some((bits) => bits & limitBits.unknown)).toBe(false);
+  });
+
+  it('close as they were lived through, drawn whole or in parts, in any order', () => {
+    expect([...bars.close]).toEqual([...history.closes]);
+    const again = liveThrough(world, company);
+    const middle = history.length >> 1;
+    const parts = [
+      [middle, middle + 5],
+      [history.length - 3, history.length],
+      [0, 2],
+    ] as const;
+    for (const [from, to] of parts) expect(again.barsBetween(from, to)).toEqual(sliceBars(bars, from, to));
+    expect(again.bars).toEqual(bars);
   });
 
   it('trade in lots', () => {

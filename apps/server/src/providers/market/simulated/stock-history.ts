@@ -1,26 +1,32 @@
 import {
-  type Bars,
   type CorporateAction,
-  createBars,
   exReferencePrice,
   type LimitAnswer,
   type LimitColumns,
   type ListingStatus,
   limitPrices,
   type RawBars,
-  sliceBars,
 } from '@guanlan/stock-domain';
 import type { Company } from './companies.js';
 import { actionOf, plannedActions, suspendedDays } from './corporate-actions.js';
-import { DayPath, type DayPlan } from './day-path.js';
+import { closingPrice, type DayPlan } from './day-path.js';
+import { DrawnBars } from './drawn-bars.js';
 import { type Morning, planDay } from './plan-day.js';
 import type { World } from './world.js';
 
 /** All days of a stock, also those that are still to come: whoever shows them cuts them off at the clock. */
 export interface StockHistory {
   readonly company: Company;
-  /** As quoted, of days. */
+  /** Bars of days there are. */
+  readonly length: number;
+  /** As quoted, of days; drawn when it is first asked for. */
   readonly bars: RawBars;
+  /** Bars from a place to before another, which draws no more than these and the newer ones. */
+  barsBetween(from: number, to: number): RawBars;
+  /** In yuan, one entry a bar. */
+  readonly closes: Float64Array;
+  /** Days of the bars. */
+  readonly times: Int32Array;
   /** In cents, one entry a bar. */
   readonly limits: LimitColumns;
   /** Place of each bar's day in the world's list. */
@@ -40,7 +46,9 @@ export function standingOf({ troubles, delistedAt }: Company, day: number): List
 
 /** Columns of a history while it is written; as long as there are days. */
 class Writer {
-  readonly bars: Bars;
+  readonly times: Int32Array;
+  /** In cents, as `up` and `down`. */
+  readonly closes: Float64Array;
   readonly up: Float64Array;
   readonly down: Float64Array;
   readonly previousClose: Float64Array;
@@ -50,7 +58,8 @@ class Writer {
   length = 0;
 
   constructor(capacity: number) {
-    this.bars = createBars(capacity, 'day');
+    this.times = new Int32Array(capacity);
+    this.closes = new Float64Array(capacity);
     this.up = new Float64Array(capacity);
     this.down = new Float64Array(capacity);
     this.previousClose = new Float64Array(capacity);
@@ -58,17 +67,10 @@ class Writer {
     this.places = new Int32Array(capacity);
   }
 
-  write(date: number, morning: Morning, share: number, path: DayPath): void {
+  write(date: number, morning: Morning, share: number, close: number): void {
     const at = this.length++;
-    const { bars } = this;
-    const { open, high, low, last, volume, amount } = path.whole();
-    bars.time[at] = date;
-    bars.open[at] = open / 100;
-    bars.high[at] = high / 100;
-    bars.low[at] = low / 100;
-    bars.close[at] = last / 100;
-    bars.volume[at] = volume;
-    bars.amount[at] = amount / 100;
+    this.times[at] = date;
+    this.closes[at] = close;
     this.up[at] = morning.up;
     this.down[at] = morning.down;
     this.previousClose[at] = morning.reference;
@@ -80,7 +82,11 @@ class Writer {
 /** An issue is cheaper than what the shares are drawn to. */
 const ISSUE_DISCOUNT = 0.55;
 
-/** Lives through all days of a stock, from its first to the last that the calendar knows. */
+/**
+ * Lives through all days of a stock, from its first to the last that the calendar knows. A day hangs on the one before by
+ * nothing but its close, so only closes are found out here; a day's other prices and its volume are drawn when they are
+ * asked for, which takes five times as long.
+ */
 export function liveThrough(world: World, company: Company): StockHistory {
   const { days } = world;
   const first = Math.max(0, company.listedAt);
@@ -91,7 +97,6 @@ export function liveThrough(world: World, company: Company): StockHistory {
   let close = Math.round(company.basePrice * (company.listedAt >= 0 ? ISSUE_DISCOUNT : 1));
   let share = 1;
   let next = plans.findIndex(({ day }) => day > first);
-  let path: DayPath | undefined;
   for (let day = first; day < last; day++) {
     if (suspended.has(day)) continue;
     const date = days[day] as number;
@@ -104,10 +109,8 @@ export function liveThrough(world: World, company: Company): StockHistory {
       writer.actions.push(action);
     }
     const morning = morningOf(world, company, writer, { day, reference, share });
-    const plan = planDay(world, company, morning);
-    path = path ? path.draw(plan) : new DayPath(plan);
-    writer.write(date, morning, share, path);
-    close = path.whole().last;
+    close = closingPrice(planDay(world, company, morning));
+    writer.write(date, morning, share, close);
   }
   return finished(world, company, writer);
 }
@@ -124,12 +127,13 @@ function morningOf(world: World, company: Company, written: Writer, { day, refer
     reference,
     share,
     tradingDay: company.listedAt >= 0 ? written.length + 1 : Number.MAX_SAFE_INTEGER,
-    isOnBoard: written.length > 0 && isBoard(written.bars, written.up, written.length - 1),
+    isOnBoard: isBoard(written, written.length - 1),
   });
 }
 
-const isBoard = (bars: Bars, up: Float64Array, at: number): boolean =>
-  Math.round((bars.close[at] as number) * 100) === up[at];
+/** Whether a bar closed at its upper limit; false before the first. */
+const isBoard = ({ closes, up }: Pick<Writer, 'closes' | 'up'>, at: number): boolean =>
+  at >= 0 && closes[at] === up[at];
 
 /** What a morning needs beside the world. */
 interface MorningFacts extends Dawn {
@@ -162,30 +166,38 @@ function limitsOf(band: LimitAnswer, reference: number, company: Company): { up:
 }
 
 function finished(world: World, company: Company, writer: Writer): StockHistory {
-  const { length, previousClose, up, down, shares, places, actions } = writer;
-  const bars: RawBars = sliceBars(writer.bars, 0, length);
+  const { length, closes, up, previousClose, shares, places, actions } = writer;
+  const planOf = (at: number): DayPlan =>
+    planDay(
+      world,
+      company,
+      describeMorning(world, company, {
+        day: places[at] as number,
+        reference: previousClose[at] as number,
+        share: shares[at] as number,
+        tradingDay: company.listedAt >= 0 ? at + 1 : Number.MAX_SAFE_INTEGER,
+        isOnBoard: isBoard(writer, at - 1),
+      }),
+    );
+  const times = writer.times.subarray(0, length);
+  const drawn = new DrawnBars(times, planOf);
   return {
     company,
-    bars,
+    length,
+    get bars() {
+      return drawn.between(0, length);
+    },
+    barsBetween: (from, to) => drawn.between(from, to),
+    closes: closes.subarray(0, length).map((cents) => cents / 100),
+    times,
     limits: {
       up: up.subarray(0, length),
-      down: down.subarray(0, length),
+      down: writer.down.subarray(0, length),
       previousClose: previousClose.subarray(0, length),
     },
     places: places.subarray(0, length),
     actions,
     shares: shares.subarray(0, length),
-    planOf: (at) =>
-      planDay(
-        world,
-        company,
-        describeMorning(world, company, {
-          day: places[at] as number,
-          reference: previousClose[at] as number,
-          share: shares[at] as number,
-          tradingDay: company.listedAt >= 0 ? at + 1 : Number.MAX_SAFE_INTEGER,
-          isOnBoard: at > 0 && isBoard(bars, up, at - 1),
-        }),
-      ),
+    planOf,
   };
 }
