@@ -42,6 +42,8 @@ export interface ClusterOptions {
   /** Connections that the application may open. */
   readonly connections: number;
   readonly log: Logger;
+  /** PostgreSQL settings that override the usual ones, for a test's data, which need not survive a power failure. */
+  readonly settings?: Readonly<Record<string, string | number>>;
 }
 
 /** Starts the embedded PostgreSQL of a data folder, making it first if there is none. Throws {@link StartError}. */
@@ -63,11 +65,11 @@ async function startAt(
   endpoint: Endpoint,
   home: Home,
   binaries: Binaries,
-  { password, connections, log }: ClusterOptions,
+  { password, connections, log, settings: overrides }: ClusterOptions,
 ): Promise<Cluster> {
   const admin = { host: endpoint.host, port: endpoint.port, user: 'postgres', password, database: 'postgres' };
   const app = { ...admin, user: 'guanlan', database: 'guanlan' };
-  const settings = { ...endpoint.settings, ...tuning, max_connections: connections + 10 };
+  const settings = { ...endpoint.settings, ...tuning, max_connections: connections + 10, ...overrides };
   const supervisor = await supervise(() => startPostmaster(home, binaries, settings), admin, log);
   const stop = async (): Promise<void> => {
     await supervisor.stop();

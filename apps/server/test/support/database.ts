@@ -33,9 +33,9 @@ export async function runSql(address: string, text: string): Promise<void> {
 
 /** A database of one's own with all tables and no rows. */
 export async function createTestDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  const { admin, template } = inject('testDatabase');
+  const { admin, template, strategy } = inject('testDatabase');
   const name = `guanlan_test_${randomBytes(6).toString('hex')}`;
-  await runSql(admin, `create database ${name} template ${template}`);
+  await runSql(admin, `create database ${name} template ${template} strategy ${strategy}`);
   return {
     url: inDatabase(admin, name),
     drop: () => runSql(admin, `drop database if exists ${name} with (force)`),
