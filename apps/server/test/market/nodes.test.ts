@@ -10,7 +10,7 @@ const SOURCE_INTERVAL_MS = 3_000;
 let nodes: PushNodes;
 const urls: string[] = [];
 beforeAll(async () => {
-  nodes = await startPushNodes({ MARKET_SIM_CLOCK: '2026-11-20T10:15:00+08:00@1x' });
+  nodes = await startPushNodes({ MARKET_SOURCE: 'simulated', MARKET_SIM_CLOCK: '2026-11-20T10:15:00+08:00@1x' });
   for (const name of ['a', 'b']) urls.push(await nodes.start(name).url);
 }, 240_000);
 afterAll(() => nodes?.close(), 240_000);

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): ServerProcess {
-  const server = spawnServer({ DATA_DIR: folder, ...env });
+  const server = spawnServer({ DATA_DIR: folder, MARKET_SOURCE: 'simulated', ...env });
   started.push(server);
   return server;
 }
@@ -123,7 +123,7 @@ describe('a server', slowTest, () => {
 
   it('stops at Ctrl-C even while it starts', async () => {
     const server = start();
-    await vi.waitFor(() => expect(databaseProcesses().length).toBeGreaterThan(0), { timeout: 60_000, interval: 10 });
+    await vi.waitFor(() => expect(databaseProcesses().length).toBeGreaterThan(0), { timeout: 60_000 });
     server.child.kill('SIGINT');
     expect(await server.exitCode).toBe(0);
     expect(databaseProcesses()).toEqual([]);

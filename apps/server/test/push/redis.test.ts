@@ -11,7 +11,7 @@ const soon = { timeout: 60_000, interval: 50 };
 let nodes: PushNodes;
 const urls: string[] = [];
 beforeAll(async () => {
-  nodes = await startPushNodes();
+  nodes = await startPushNodes({ MARKET_SOURCE: 'simulated' });
   for (const name of ['a', 'b']) urls.push(await nodes.start(name).url);
 }, 240_000);
 afterAll(() => nodes?.close(), 240_000);

@@ -15,7 +15,9 @@ import { readEnv } from '../../src/env/env.js';
 import type { WebReader } from '../../src/providers/fetch/port.js';
 import type { Llm } from '../../src/providers/llm/port.js';
 import type { Mail, MailSender } from '../../src/providers/mail/port.js';
-import type { createMarketSource } from '../../src/providers/market/registry.js';
+import { createMarketSource } from '../../src/providers/market/registry.js';
+import { createSimulatedClock } from '../../src/providers/market/simulated/clock.js';
+import { SimulatedMarket } from '../../src/providers/market/simulated/source.js';
 import type { RealnameChecker } from '../../src/providers/realname/port.js';
 import type { SmsSender } from '../../src/providers/sms/port.js';
 import type { Disk } from '../../src/readiness/data-dir.js';
@@ -101,6 +103,12 @@ const secrets: Secrets = {
   databasePassword: 'unused-in-tests-000',
 };
 
+/** Every 12th company of the simulated market: to make all of them takes longer than most tests. */
+const smallMarketSource: typeof createMarketSource = (config, calendar, now, report) =>
+  config.sources === 'simulated'
+    ? new SimulatedMarket({ every: 12, clock: createSimulatedClock(config.simulatedClock, calendar, now), calendar })
+    : createMarketSource(config, calendar, now, report);
+
 /** Limits that are meant for one visitor are out of the tests' way: all of them come from one address. */
 const testEnv = {
   DATABASE_POOL: '10',
@@ -143,7 +151,7 @@ function replacedPorts(
     }),
     ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
     ...(options.llm && { llm: options.llm }),
-    ...(options.marketSource && { marketSource: options.marketSource }),
+    marketSource: options.marketSource ?? smallMarketSource,
     ...(options.disk && { disk: options.disk }),
     ...(options.web && { web: options.web }),
     ...(options.realname && { realname: options.realname }),
@@ -196,6 +204,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     overrides: {
       now: () => Date.now() + offset + wallOffset,
       monotonicNow: () => performance.now() + offset,
+      sms: options.sms ?? {
+        demo: true,
+        send: async (message) => {
+          if ('notice' in message) notices.push(message);
+          else codes.push({ mobile: message.mobile, code: message.code });
+        },
+      },
+      ...(options.env?.SMTP_URL === undefined && {
+        mail: options.mail ?? { demo: true, send: async (mail) => void mails.push(mail), close: async () => {} },
+      }),
+      ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
+      ...(options.llm && { llm: options.llm }),
+      marketSource: options.marketSource ?? smallMarketSource,
+      ...(options.disk && { disk: options.disk }),
+      ...(options.web && { web: options.web }),
+      ...(options.realname && { realname: options.realname }),
       ...replacedPorts(options, { codes, mails, notices }),
     },
   });
