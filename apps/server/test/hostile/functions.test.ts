@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../src/features/app-error.js';
 import { invokeFunction } from '../../src/http/gateway/invoke-function.js';
 import { WebReadError } from '../../src/providers/fetch/port.js';
+import { fuzzCases, settingsAt } from '../support/full-run.js';
 import { startTestApp } from '../support/harness.js';
 import { withFreeBudgets } from './free-budgets.js';
 import { growthOf } from './growth.js';
@@ -79,19 +80,27 @@ function longest(input: z.ZodMiniType, example: unknown, place: Place, textOf: T
   return 16;
 }
 
-/** Every hostile call of a function: how its arguments are made for a length, and the length. */
+/** Places of arguments so far, of all functions. */
+let placeCount = 0;
+
+/**
+ * Hostile calls of a function: how its arguments are made for a length, and the length. Each place has every text and
+ * every value in a full run, else one of each in turn.
+ */
 function* hostileCalls(input: z.ZodMiniType): Generator<readonly [(length: number) => unknown, number]> {
   const example = exampleOf(input);
   yield [() => example, 1];
   for (const place of placesOf(example)) {
+    placeCount += 1;
     const at = valueAt(example, place);
     if (typeof at === 'string')
-      for (const textOf of texts) {
+      for (const textOf of settingsAt(placeCount, texts)) {
         yield [(length) => withValue(example, place, textOf(length)), longest(input, example, place, textOf)];
       }
     if (Array.isArray(at) && at.length > 0)
       yield [(length) => withValue(example, place, listOf(at[0])(length)), LENGTH_MAX];
-    for (const make of values) yield [(length) => withValue(example, place, make(length)), LENGTH_MAX];
+    for (const make of settingsAt(placeCount, values))
+      yield [(length) => withValue(example, place, make(length)), LENGTH_MAX];
   }
 }
 
@@ -135,7 +144,7 @@ describe('every function, called with hostile arguments', { timeout: 240_000 }, 
       }
     }
     expect([...new Set(wrong)]).toEqual([]);
-    expect(calls).toBeGreaterThan(names.length * 20);
+    expect(calls).toBeGreaterThan(fuzzCases(names.length * 20));
   });
 
   it.each(['\0', '\ud83d', '\ude00'])('stores or refuses a text with %j in it, at every place', async (half) => {
@@ -150,7 +159,7 @@ describe('every function, called with hostile arguments', { timeout: 240_000 }, 
         if (typeof text !== 'string') continue;
         texts += 1;
         for (const given of [example, withoutOptional(input, example, place)])
-          for (const by of [half, `${text}${half}`, `${half}${text}`]) {
+          for (const by of settingsAt(texts, [half, `${text}${half}`, `${half}${text}`])) {
             const code = await callOf(name, withValue(given, place, by), token);
             if (code !== 'OK' && (code.startsWith('SYSTEM_ERROR') || !isErrorCode(code)))
               wrong.push(`${name}: ${code} for ${place.join('.')}`);
