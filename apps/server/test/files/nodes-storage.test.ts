@@ -1,9 +1,10 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaceOf } from '../identity/console-sign-in.js';
 import { createTestNodes, type TestNodes } from '../process/nodes.js';
-import { startRedis } from '../process/redis.js';
+import { startRedis, type TestRedis } from '../process/redis.js';
+import type { ServerProcess } from '../process/server-process.js';
 import { authorize, invokeFunction } from '../support/cloud-call.js';
 import { FileCalls } from './file-calls.js';
 
@@ -15,13 +16,13 @@ const s3 = {
   ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
 };
 
-let nodes: TestNodes;
-beforeEach(async () => {
-  nodes = await createTestNodes();
-});
-afterEach(() => nodes.close(), 240_000);
+describe('a second node on a database in production', slowTest, () => {
+  let nodes: TestNodes;
+  beforeEach(async () => {
+    nodes = await createTestNodes();
+  });
+  afterEach(() => nodes.close(), 240_000);
 
-describe('a second node on a database', slowTest, () => {
   it('with files of its own is refused in production, and not where one folder or one bucket serves all', async () => {
     await nodes.start('a', production).url;
     for (const env of [production, { ...production, ...s3 }]) {
@@ -46,40 +47,46 @@ describe('a second node on a database', slowTest, () => {
     await first.exitCode;
     await nodes.start('b', production).url;
   });
+});
 
-  it('is told elsewhere, and a file that is not there is a failure with a name, counted once', async () => {
-    const [a, b] = [nodes.start('a'), nodes.start('b')];
-    await a.url;
-    const url = await b.url;
+describe('two nodes on a database, with Redis and a folder each', slowTest, () => {
+  let redis: TestRedis;
+  let nodes: TestNodes;
+  let a: ServerProcess;
+  let b: ServerProcess;
+  const urls: string[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+    nodes = await createTestNodes({ REDIS_URL: redis.url });
+    [a, b] = [nodes.start('a'), nodes.start('b')];
+    urls.push(await a.url, await b.url);
+  }, 240_000);
+  afterAll(async () => {
+    await nodes?.close();
+    await redis?.stop();
+  }, 240_000);
+
+  it('tell at their start that REDIS_URL without S3_… leaves files apart', () => {
+    for (const node of [a, b]) expect(node.err()).toContain('REDIS_URL is set and S3_… are not');
+  });
+
+  it('tell of files elsewhere, and a file that is not there is a failure with a name, counted once', async () => {
     // The later of the two that started together, or both.
     expect(`${a.err()}${b.err()}`).toContain('keeps its files elsewhere');
     const space = await spaceOf(await a.url);
     const file = new URL(await new FileCalls(() => space).store(new Blob(['观澜']), { filename: 'a.txt' }));
     expect((await fetch(file)).status).toBe(200);
-    const answer = await fetch(`${url}${file.pathname}`);
+    const answer = await fetch(`${await b.url}${file.pathname}`);
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([503, null, null]);
     expect(await answer.json()).toEqual({
       error: { code: 'FILE_ELSEWHERE', message: expect.stringContaining('另一台') },
     });
     expect(b.err().match(/is not in the storage of this node/g)).toHaveLength(1);
-    const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${nodes.opsKey}` } });
+    const metrics = await fetch(`${await b.url}/metrics`, { headers: { authorization: `Bearer ${nodes.opsKey}` } });
     expect(await metrics.text()).toMatch(/^guanlan_files_missing_total 1$/m);
   });
 
-  it('is told at its start that REDIS_URL without S3_… leaves files apart', async () => {
-    const redis = await startRedis();
-    const node = nodes.start('a', { REDIS_URL: redis.url });
-    await node.url;
-    expect(node.err()).toContain('REDIS_URL is set and S3_… are not');
-    await nodes.stop();
-    await redis.stop();
-  });
-});
-
-describe('two nodes without an administrator', slowTest, () => {
-  it('print one token, which serves at either, once', async () => {
-    const [a, b] = [nodes.start('a'), nodes.start('b')];
-    const urls = [await a.url, await b.url];
+  it('print one token for the administrator that there is not, which serves at either, once', async () => {
     const tokenOf = (out: string): string => /安装口令 ([\w-]{20})$/m.exec(out)?.[1] ?? '';
     const setupToken = tokenOf(a.out());
     expect(setupToken).toHaveLength(20);
