@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type FakeTranscriber, startFakeTranscriber } from '@guanlan/fakes/transcribe';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { FileCalls, upload as post } from '../files/file-calls.js';
-import { startTestApp, type TestApp } from '../support/harness.js';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startTranscriberApp } from './transcriber-app.js';
 
-let hearing: FakeTranscriber;
-let app: TestApp;
-beforeAll(async () => {
-  hearing = await startFakeTranscriber();
-  app = await startTestApp({ env: hearing.env });
-});
-afterAll(async () => {
-  await app.close();
-  await hearing.close();
-});
+const app = await startTranscriberApp();
+afterAll(() => app.close());
 
 /** How the transcription of a film ends that the service answers with `body`. */
 async function endOf(body: string) {
   const { token } = await app.signIn();
-  const calls = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
-  const ticket = await calls.sign({ filename: 'film.mp4', use: 'transcribe', uniIdToken: token });
-  const film = new Blob([Buffer.from('\0\0\0\x18ftypisom, and then a film')], { type: 'video/mp4' });
-  expect((await post(ticket, film)).status).toBe(200);
-  expect(await calls.report(ticket.id)).toBe(true);
   const requestId = randomUUID();
-  hearing.answerWith({ status: 200, body });
-  await app.call('video.transcribe', { requestId, fileId: ticket.id, name: 'film.mp4' }, token);
+  const fileId = await app.uploadVideo(token);
+  app.service.answerWith({ status: 200, body });
+  await app.call('video.transcribe', { requestId, fileId, name: 'film.mp4' }, token);
   return vi.waitFor(
     async () => {
       const { data } = await app.call('video.transcription', { transcriptionId: requestId }, token);

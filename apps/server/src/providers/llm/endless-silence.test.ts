@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createOpenAiCompatible } from './openai-compatible.js';
+import { startOneAnswer } from './one-answer.fixture.js';
 
 const event = (part: object, finish_reason: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: part, finish_reason }] })}\n\n`;
@@ -20,31 +19,8 @@ async function write(response: ServerResponse, nothing: string, megabytes: numbe
 
 let nothing = '';
 let megabytes = 0;
-const server = createServer((request, response) => {
-  request.resume().on('end', () => void write(response, nothing, megabytes));
-});
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const provider = createOpenAiCompatible({ name: 'test', baseUrl, apiKey: null, models: ['m'], backoffMs: 1 });
-afterAll(async () => {
-  await provider.close();
-  server.closeAllConnections();
-  server.close();
-});
-
-async function ask(): Promise<string> {
-  const request = { model: 'm', turns: [{ role: 'user', text: '?' }], userId: 'u' } as const;
-  const parts: string[] = [];
-  try {
-    for await (const one of provider.stream('m', request, new AbortController().signal)) {
-      if (one.type === 'text') parts.push(one.delta);
-    }
-  } catch (error) {
-    parts.push((error as { code: string }).code);
-  }
-  return parts.join(' ');
-}
+const provider = await startOneAnswer((response) => void write(response, nothing, megabytes));
+afterAll(() => provider.close());
 
 describe.each(Object.entries(silent))('a stream of %s alone', (_name, text) => {
   it.each([
@@ -52,6 +28,6 @@ describe.each(Object.entries(silent))('a stream of %s alone', (_name, text) => {
     [20, 'LLM_UNKNOWN'],
   ])('of %i MB comes to %s', async (length, answer) => {
     [nothing, megabytes] = [text, length];
-    expect(await ask()).toBe(answer);
+    expect(await provider.ask()).toBe(answer);
   });
 });

@@ -1,18 +1,8 @@
-import { type FakeLlm, startFakeLlm } from '@guanlan/fakes/llm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createOpenAiCompatible, type Provider } from './openai-compatible.js';
+import { describe, expect, it } from 'vitest';
+import { useFakeProviders } from './fake-llm.fixture.js';
 import type { LlmError, LlmErrorCode, LlmEvent } from './port.js';
 
-let fake: FakeLlm;
-const providers: Provider[] = [];
-beforeAll(async () => {
-  fake = await startFakeLlm();
-});
-afterEach(async () => {
-  fake.requests.length = 0;
-  await Promise.all(providers.splice(0).map((provider) => provider.close()));
-});
-afterAll(() => fake.close());
+const llm = useFakeProviders();
 
 const data = (value: unknown): string => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`;
 const delta = (part: unknown, finish_reason: unknown = null, more = {}): string =>
@@ -23,14 +13,7 @@ const call = { tool_calls: [{ index: 0, id: 'call_1', function: { name: 'search'
 
 /** What is read of a body, at once and from a provider whose host is nobody's: its parts in a line. */
 async function read(body: string, options: { readonly status?: number; readonly type?: string } = {}): Promise<string> {
-  const provider = createOpenAiCompatible({
-    name: 'test',
-    baseUrl: fake.url,
-    apiKey: 'key',
-    models: ['m'],
-    backoffMs: 1,
-  });
-  providers.push(provider);
+  const provider = llm.providerOf('m');
   const given = new URLSearchParams({ body, ...(options.status && { status: `${options.status}` }) });
   if (options.type) given.set('type', options.type);
   const question = `[[body?${given.toString().replaceAll('+', '%20')}]]`;
@@ -65,7 +48,7 @@ describe('the word for the end', () => {
 
   it('that says stop after a call for a tool is no overload', async () => {
     expect(await read(delta(call) + delta({}, 'stop') + done)).toBe('LLM_TOOL_CALL');
-    expect(fake.requests).toHaveLength(1);
+    expect(llm.fake.requests).toHaveLength(1);
   });
 
   it('behind which something breaks leaves the answer whole', async () => {
@@ -151,7 +134,7 @@ describe('a failure', () => {
 
   it('of a page that was called with the wrong address is not tried again', async () => {
     await read('<!doctype html>', { type: 'text/html' });
-    expect(fake.requests).toHaveLength(1);
+    expect(llm.fake.requests).toHaveLength(1);
   });
 
   it('of Gemini’s calls a minute is no lack of money, though it says so', async () => {

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createOpenAiCompatible } from './openai-compatible.js';
+import { startOneAnswer } from './one-answer.fixture.js';
 
 const ones = Array(1_000_000).fill(1).join();
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
@@ -15,31 +12,14 @@ const wrong = {
 const answer = 'data: {"choices":[{"index":0,"delta":{"content":"yes"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
 
 let sent = { type: '', body: '' };
-const server = createServer((request, response) => {
-  request.resume().on('end', () => response.writeHead(200, { 'content-type': sent.type }).end(sent.body));
+const provider = await startOneAnswer((response) => {
+  response.writeHead(200, { 'content-type': sent.type }).end(sent.body);
 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const provider = createOpenAiCompatible({ name: 'test', baseUrl, apiKey: null, models: ['m'], backoffMs: 1 });
-afterAll(async () => {
-  await provider.close();
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => provider.close());
 
-async function ask(type: string, body: string): Promise<string> {
+function ask(type: string, body: string): Promise<string> {
   sent = { type, body };
-  const request = { model: 'm', turns: [{ role: 'user', text: '?' }], userId: 'u' } as const;
-  const parts: string[] = [];
-  try {
-    for await (const one of provider.stream('m', request, new AbortController().signal)) {
-      if (one.type === 'text') parts.push(one.delta);
-    }
-  } catch (error) {
-    parts.push((error as { code: string }).code);
-  }
-  return parts.join(' ');
+  return provider.ask();
 }
 
 describe.each(Object.entries(wrong))('%s', (_name, json) => {

@@ -1,31 +1,12 @@
-import { type FakeLlm, SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenAiCompatible, type Provider, type ProviderOptions } from '../openai-compatible.js';
 import type { LlmError, LlmErrorCode, LlmEvent } from '../port.js';
+import { SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
+import { describe, expect, it } from 'vitest';
+import { useFakeProviders } from './fake-llm.fixture.js';
+import type { Provider } from './openai-compatible.js';
 
-let fake: FakeLlm;
-const providers: Provider[] = [];
-beforeAll(async () => {
-  fake = await startFakeLlm();
-});
-afterEach(async () => {
-  fake.requests.length = 0;
-  await Promise.all(providers.splice(0).map((provider) => provider.close()));
-});
-afterAll(() => fake.close());
-
-function providerOf(model: string, options: Partial<ProviderOptions> = {}): Provider {
-  const provider = createOpenAiCompatible({
-    name: 'test',
-    baseUrl: fake.url,
-    apiKey: 'key',
-    models: [model],
-    backoffMs: 1,
-    ...options,
-  });
-  providers.push(provider);
-  return provider;
-}
+const llm = useFakeProviders();
+const { providerOf } = llm;
 
 interface Answer {
   readonly text: string;
@@ -78,7 +59,7 @@ describe('whole answers in unusual shapes', () => {
     expect([got.reasoning, got.text]).toEqual([thought, answer]);
     expect(got.events.find((one) => one.type === 'usage')?.usage).toEqual(tokens);
     expect(got.events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
-    expect(fake.requests).toHaveLength(1);
+    expect(llm.fake.requests).toHaveLength(1);
   });
 
   it('takes every block of reasoning between tags', async () => {
@@ -124,7 +105,7 @@ describe('endings', () => {
   ])('reasoning without an answer, ended by %s: %s', async (word, code) => {
     const got = await ask(providerOf('reasoning-only'), `reasoning-only?as=${word}`, 'reasoning-only');
     expect([got.code, got.reasoning, got.text]).toEqual([code, reasoning, '']);
-    expect(fake.requests).toHaveLength(1);
+    expect(llm.fake.requests).toHaveLength(1);
   });
 
   it.each(['think-without-answer', 'reasoning-then-tool'])('%s is never whole', async (scenario) => {
@@ -177,7 +158,7 @@ describe('failures whose cause is in the body', () => {
     ['test', 'azure-filter', 'LLM_MODERATION_IN', 1],
   ])('%s: %s is %s after %i tries', async (name, scenario, code, tries) => {
     expect((await ask(providerOf(scenario, { name }), scenario)).code).toBe(code);
-    expect(fake.requests).toHaveLength(tries);
+    expect(llm.fake.requests).toHaveLength(tries);
   });
 });
 
@@ -185,7 +166,7 @@ describe('redirects', () => {
   it.each([307, 308, 302])('%i to the same server are followed', async (status) => {
     const scenario = `redirect?status=${status}&to=/v1/chat/completions`;
     expect((await ask(providerOf('redirect'), scenario, 'redirect')).text).toBe(answer);
-    expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer key', 'Bearer key']);
+    expect(llm.fake.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer key', 'Bearer key']);
   });
 
   it('to another server are refused: the key goes nowhere else', async () => {
@@ -202,6 +183,6 @@ describe('redirects', () => {
   it('are followed three times at most', async () => {
     const scenario = 'redirect?to=/v1/chat/completions&times=9';
     expect((await ask(providerOf('redirect'), scenario, 'redirect')).code).toBe('LLM_REDIRECT');
-    expect(fake.requests).toHaveLength(4);
+    expect(llm.fake.requests).toHaveLength(4);
   });
 });
