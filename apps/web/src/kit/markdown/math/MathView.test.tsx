@@ -43,7 +43,24 @@ it.each([
   expect(set.querySelector('a, img, script, [class="x"], [data-a]')).toBeNull();
 });
 
-it('shows what it does not understand, and does not run for ever', async () => {
+it('shows what it does not understand', async () => {
   expect((await typeset('\\undefinedcommand{x}')).textContent).toContain('undefinedcommand');
-  expect((await typeset('\\def\\a{\\a\\a}\\a')).querySelector('.katex-error')).not.toBeNull();
+});
+
+it.each([
+  ['a definition that repeats its argument', '\\def\\a#1{#1#1}\\a{\\a{x}}'],
+  ['a definition that is used again and again', `\\newcommand{\\a}{${'x'.repeat(9)}}${'\\a '.repeat(9)}`],
+  ['a definition that expands what is in it', '\\def\\a{xx}\\edef\\b{\\a\\a}\\b'],
+  ['a tag that is repeated', '\\tag{xx}\\df@tag\\df@tag'],
+  ['groups within each other that overflow the stack', `${'{'.repeat(1_999)}x${'}'.repeat(1_999)}`],
+  ['a formula longer than any page', 'x+'.repeat(2_001)],
+])('shows %s as it was written', async (_, tex) => {
+  await typeset('x');
+  const { container } = render(<MathView tex={tex} display />);
+  expect(container.querySelector('.katex, .katex-error')).toBeNull();
+  expect(container.querySelector('.md-math-raw')?.textContent).toBe(tex);
+});
+
+it('typesets what begins like a definition and is none', async () => {
+  expect((await typeset('\\deg x + \\det A')).querySelector('math')).not.toBeNull();
 });
