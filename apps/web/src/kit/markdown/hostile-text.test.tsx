@@ -50,3 +50,14 @@ it('what the definitions of all blocks come to is bounded, however the text came
 it.each(['>', '1) ', '- > '])('%s a thousand times over is still a text', (mark) => {
   expect(drawn(mark.repeat(10_000))).toContain(mark === '>' ? '&gt;' : mark.trim().slice(0, 1));
 });
+
+it.each(['> a', '- a'])('%s with thousands of lines that continue it is shown as it was written', (first) => {
+  const html = drawn(`${first}\n${'b\n'.repeat(3_000)}`);
+  expect(html).not.toMatch(/<blockquote|<li/);
+  expect(html).toContain('b\nb\n');
+});
+
+it('quotes and lists of a thousand lines stay what they are', () => {
+  expect(drawn('> a\n'.repeat(1_000))).toContain('<blockquote');
+  expect(drawn('- a\n'.repeat(1_000))).toContain('<li');
+});

@@ -33,6 +33,16 @@ const MAX_DEPTH = 50;
 /** A line that begins with as many marks of lists and quotes: to parse them takes the square of their number. */
 const tooDeep = new RegExp(`^[ \\t]*(?:(?:>|[-*+]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH},}`, 'm');
 
+/**
+ * Most lines of a quote or list: a line that continues one without its mark is compared with all lines before it, and
+ * ten thousand of them take seconds.
+ */
+const MAX_CONTAINER_LINES = 2_000;
+
+/** Whether a block can be parsed in a time that its reader does not notice. */
+const isTooDear = ({ type, raw }: Token, source: string): boolean =>
+  tooDeep.test(source) || ((type === 'blockquote' || type === 'list') && raw.split('\n').length > MAX_CONTAINER_LINES);
+
 /** Reads blocks, and what stands in them as far as it says where they end. */
 class BlockLexer extends Lexer {
   private depth = 0;
@@ -171,7 +181,7 @@ function toBlock(token: Token, definitionsFor: (source: string) => string): Bloc
       return [{ kind: 'math', tex: String(token.text), closed: token.closed === true, source: token.raw }];
     default: {
       const source = token.raw.replace(/\n+$/, '');
-      if (tooDeep.test(source)) return [{ kind: 'code', language: '', code: source, closed: true }];
+      if (isTooDear(token, source)) return [{ kind: 'code', language: '', code: source, closed: true }];
       return [{ kind: 'markdown', source, definitions: definitionsFor(source) }];
     }
   }
