@@ -1,18 +1,16 @@
-import type { FunctionOutput, SharedMessage } from '@guanlan/contract';
+import type { FunctionOutput } from '@guanlan/contract';
 import { Suspense, useEffect } from 'react';
 import { brand } from '../../../base/brand';
 import { errorText } from '../../../base/error-text';
 import { href, replace } from '../../../base/go';
-import { Sources } from '../../../kit/chat/parts/Sources';
-import { AI_LABEL, aiLabel, worksLabel } from '../../../kit/chat/share/ai-label';
-import { Markdown } from '../../../kit/markdown/Markdown';
+import { AI_LABEL, worksLabel } from '../../../kit/chat/share/ai-label';
 import { modelsOf } from '../../../kit/works/share/shared-work';
 import { Link } from '../../../ui/Link';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Heading, Text } from '../../../ui/Text';
-import { teacherMarkdown } from '../../english/corrections/corrections-markdown';
 import { chatApi } from '../chatApi';
+import { SharedMessages } from '../parts/SharedMessages';
 import { sharedViews } from '../shared-views';
 import './shared-chat.css';
 
@@ -26,32 +24,6 @@ function useNoIndex(): void {
 }
 
 const day = (ms: number): string => new Date(ms).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
-
-/** How answers are read that are more than their words. */
-const readers: Readonly<Record<string, (text: string) => string>> = { 'english-teacher': teacherMarkdown };
-
-function Shown({ message, assistant }: { message: SharedMessage; assistant: string }) {
-  if (message.role === 'user') {
-    return (
-      <article className="shared-question">
-        <h2 className="ui-sr-only">提问</h2>
-        {message.files.map((name, at) => (
-          <p key={at} className="shared-file">
-            附件：{name}
-          </p>
-        ))}
-        {message.text}
-      </article>
-    );
-  }
-  return (
-    <article className="shared-answer">
-      <h2 className="shared-label">{aiLabel(message.model)}</h2>
-      <Markdown text={readers[assistant]?.(message.text) ?? message.text} sources={message.sources} />
-      <Sources sources={message.sources ?? []} />
-    </article>
-  );
-}
 
 type Shared = FunctionOutput<'chat.shared'>;
 
@@ -79,11 +51,7 @@ function Conversation({ shared }: { shared: Shared }) {
       <Text tone="muted" size={14}>
         {day(createdAt)}分享{until} · {work ? '' : `回答${AI_LABEL}，`}请核对后使用
       </Text>
-      {work ? (
-        <ShownWork {...shared} work={work} />
-      ) : (
-        messages.map((message, at) => <Shown key={at} message={message} assistant={assistant} />)
-      )}
+      {work ? <ShownWork {...shared} work={work} /> : <SharedMessages messages={messages} assistant={assistant} />}
       <Link href={`#${href('home')}`}>用{brand.name}聊聊</Link>
     </div>
   );

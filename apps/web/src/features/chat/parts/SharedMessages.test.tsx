@@ -1,0 +1,27 @@
+import type { SharedMessage } from '@guanlan/contract';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SharedMessages } from './SharedMessages';
+
+// The parser's formulas bring KaTeX with them, which complains of a page without a doctype.
+vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
+
+afterEach(cleanup);
+
+const messages: SharedMessage[] = Array.from({ length: 40 }, (_, at) => ({
+  role: at % 2 === 0 ? 'user' : 'assistant',
+  text: `第 ${at} 条`,
+  model: null,
+  sources: null,
+  files: [],
+  createdAt: 0,
+}));
+
+it('messages of a share are drawn from the first on, a few at a time, until all are there', async () => {
+  render(<SharedMessages messages={messages} assistant="deepseek" />);
+  expect(screen.getByText('第 0 条')).toBeTruthy();
+  expect(screen.getAllByRole('article').length).toBeLessThan(10);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40), { timeout: 20_000 });
+  const order = screen.getAllByRole('article').map(({ textContent }) => Number(/第 (\d+) 条/.exec(textContent)?.[1]));
+  expect(order).toEqual(messages.map((_, at) => at));
+});
