@@ -39,6 +39,18 @@ describe('readFailure', () => {
   ])('%j is none', (value) => {
     expect(readFailure(value, 200)).toBeNull();
   });
+
+  it.each([
+    ['error', (long: string) => ({ error: { message: long, type: long, code: long } })],
+    ['error as a text', (long: string) => ({ error: long })],
+    ['error_code', (long: string) => ({ error_code: long, error_msg: long })],
+    ['errors', (long: string) => ({ errors: [{ code: long, message: long }] })],
+    ['code', (long: string) => ({ code: long, message: long })],
+  ])('cuts the endless texts of %s', (_, body) => {
+    const { code = '', type = '', message = '' } = readFailure(body('insufficient_'.repeat(10_000)), 429) ?? {};
+    expect(message).toMatch(/^(insufficient_)+/);
+    expect(Math.max(code.length, type.length, message.length)).toBe(2_000);
+  });
 });
 
 describe('readRetryAfter', () => {

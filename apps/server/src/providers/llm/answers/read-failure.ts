@@ -21,8 +21,10 @@ const Native = z.object({
   message: word,
 });
 
-const text = (value: string | number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value);
+/** Longest text of a failure, in UTF-16 units: the patterns that look for its reason take the square of its length. */
+const MAX_TEXT = 2_000;
+
+const text = (value: string | number | null | undefined): string => String(value ?? '').slice(0, MAX_TEXT);
 
 /** The number with which some servers say that all is well, in every chunk. */
 const isFine = (code: unknown): boolean => [0, 200].includes(Number(code));
@@ -64,7 +66,7 @@ export function readFailure(given: unknown, status: number): Failure | null {
   const wrapped = Wrapped.safeParse(value);
   if (wrapped.success) {
     const { error } = wrapped.data;
-    if (typeof error === 'string') return { status, code: '', type: '', message: error };
+    if (typeof error === 'string') return { status, code: '', type: '', message: text(error) };
     return {
       status,
       code: text(error.code),
