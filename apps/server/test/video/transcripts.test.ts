@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { purgeTranscriptions } from '../../src/features/video/transcriptions/store.js';
 import { afterAll, expect, test, vi } from 'vitest';
+import { purgeTranscriptions } from '../../src/features/video/transcriptions/store.js';
 import { startTranscriberApp } from './transcriber-app.js';
 
 const app = await startTranscriberApp();

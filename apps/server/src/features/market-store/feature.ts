@@ -2,7 +2,7 @@ import { panelThreadFile } from '../../paths.js';
 import { MINUTE_MS } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { DirectMarket } from '../market/direct-market.js';
-import { LiveQuotes } from '../market/live-quotes.js';
+import { LiveQuotes } from '../market/live/live-quotes.js';
 import { EndOfDay } from './end-of-day.js';
 import { MarketStore } from './market-store.js';
 import { PanelLoader } from './panel-loader.js';

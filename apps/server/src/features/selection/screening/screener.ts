@@ -2,9 +2,8 @@ import { costs, type Provenance, type Quote, type SelectionScope, type StockProf
 import { epochOfMinute, isDayFinal, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
 import type { ScreenResult } from '@guanlan/stock-domain/screening';
 import type { Logger } from 'pino';
-import { lastFinalDay } from '../market/calendar/last-final-day.js';
 import { AppError } from '../../app-error.js';
-import { lastFinalDay } from '../../market/last-final-day.js';
+import { lastFinalDay } from '../../market/calendar/last-final-day.js';
 import type { MarketService } from '../../market/service.js';
 import type { ScreenQuery } from '../read-rule.js';
 import { MarketPanel } from './market-panel.js';

@@ -1,9 +1,8 @@
-import { createOpenAiCompatible, type Provider, type ProviderOptions } from '../openai-compatible.js';
-import type { LlmError, LlmErrorCode, LlmEvent } from '../port.js';
 import { SAMPLE_ANSWER, SAMPLE_REASONING, startFakeLlm } from '@guanlan/fakes/llm';
 import { describe, expect, it } from 'vitest';
-import { useFakeProviders } from './fake-llm.fixture.js';
-import type { Provider } from './openai-compatible.js';
+import { useFakeProviders } from '../fake-llm.fixture.js';
+import type { Provider } from '../openai-compatible.js';
+import type { LlmError, LlmErrorCode, LlmEvent } from '../port.js';
 
 const llm = useFakeProviders();
 const { providerOf } = llm;
