@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { planCheck, relatedArgs } from './check-plan.mjs';
 import { manifests, prepare, turboCommand } from './install.mjs';
 import { run } from './process.mjs';
 import { LaunchError, main, say } from './say.mjs';
+import { planCheck, relatedArgs } from './test-run/check-plan.mjs';
 import { root } from './toolchain.mjs';
 
 /** The lines that git prints, without the last empty one; undefined where it fails. */

@@ -5,9 +5,9 @@ import { ensureChromium } from './chromium.mjs';
 import { prepare, turboCommand } from './install.mjs';
 import { run } from './process.mjs';
 import { ensureRedis } from './redis.mjs';
-import { addUp, clearResults, describeSlowest } from './results.mjs';
 import { LaunchError, main, say } from './say.mjs';
-import { namedTests, runnerArgs, testRuns } from './test-files.mjs';
+import { addUp, clearResults, describeSlowest } from './test-run/results.mjs';
+import { namedTests, runnerArgs, testRuns } from './test-run/test-files.mjs';
 import { root } from './toolchain.mjs';
 
 /** Everything that `npm test` proves; what did not change since the last run comes from turbo's cache. */

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '@guanlan/transport';
+import { space, type TestGateway } from './calls/gateway.fixture.js';
 import { type CloudClient, createCloudClient } from './cloud-client.js';
-import { space, type TestGateway } from './gateway.fixture.js';
 import { createMemoryStorage, nodeCloudPorts } from './node.js';
 import type { CloudOptions } from './options.js';
 import type { CloudPorts } from './ports.js';

@@ -1,12 +1,12 @@
-import { CloudError, clientCodes } from './cloud-error.js';
+import { CloudError, clientCodes } from './calls/cloud-error.js';
+import { createGateway } from './calls/gateway.js';
+import { createInterceptors, type InterceptedApi, type Interceptor, type Interceptors } from './calls/interceptors.js';
+import { type CallOptions, type InvokeContext, invoke } from './calls/invoke.js';
+import { type CloudTask, track } from './calls/task.js';
+import { CLIENT_DB } from './calls/user-token.js';
 import { answered, type CloudResponse, createEvents, type NeedLogin } from './events.js';
-import { createGateway } from './gateway.js';
-import { createInterceptors, type InterceptedApi, type Interceptor, type Interceptors } from './interceptors.js';
-import { type CallOptions, type InvokeContext, invoke } from './invoke.js';
 import { type CloudOptions, resolveOptions } from './options.js';
 import type { CloudPorts } from './ports.js';
-import { type CloudTask, track } from './task.js';
-import { CLIENT_DB } from './user-token.js';
 import type { NewToken } from './wire/envelope.js';
 
 /** A table of functions as a type: name → input and output. */

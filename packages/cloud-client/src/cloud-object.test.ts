@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { startGateway } from './calls/gateway.fixture.js';
+import type { CloudTask } from './calls/task.js';
 import { clientOf } from './client.fixture.js';
 import { type CloudObject, importObject } from './cloud-object.js';
-import { startGateway } from './gateway.fixture.js';
-import type { CloudTask } from './task.js';
 
 interface System {
   echo(text: string, times?: number): { text: string };

@@ -1,9 +1,9 @@
-import { fieldsOf, isObject } from './answer.js';
+import { fieldsOf, isObject } from './calls/answer.js';
+import { CloudError } from './calls/cloud-error.js';
+import { type CallOptions, invoke, tellNeedLogin } from './calls/invoke.js';
+import { type CloudTask, track } from './calls/task.js';
 import type { CloudCore } from './cloud-client.js';
-import { CloudError } from './cloud-error.js';
 import { answered } from './events.js';
-import { type CallOptions, invoke, tellNeedLogin } from './invoke.js';
-import { type CloudTask, track } from './task.js';
 
 /** An object's methods as the caller sees them: each answers a task of what the method answers. */
 export type CloudObject<Methods> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { startGateway } from './calls/gateway.fixture.js';
 import { clientOf } from './client.fixture.js';
 import { importObject } from './cloud-object.js';
 import type { CloudResponse } from './events.js';
-import { startGateway } from './gateway.fixture.js';
 
 describe('the response event', () => {
   it('tells once of each answer of a function, an object and the client database, good or bad', async () => {

@@ -1,4 +1,9 @@
 export type { KeyValueStore } from '@guanlan/transport';
+export { type ClientCode, CloudError, type CloudErrorDetails, clientCodes } from './calls/cloud-error.js';
+export type { InterceptedApi, InterceptedCall, Interceptor } from './calls/interceptors.js';
+export type { CallOptions } from './calls/invoke.js';
+export type { CloudTask, RequestState } from './calls/task.js';
+export { isSignInCode, userTokenKeys } from './calls/user-token.js';
 export {
   type AnyFunctions,
   type CallFunctionOptions,
@@ -8,13 +13,8 @@ export {
   createCloudClient,
   type FunctionTable,
 } from './cloud-client.js';
-export { type ClientCode, CloudError, type CloudErrorDetails, clientCodes } from './cloud-error.js';
 export type { CloudResponse, NeedLogin } from './events.js';
-export type { InterceptedApi, InterceptedCall, Interceptor } from './interceptors.js';
-export type { CallOptions } from './invoke.js';
 export { CALL_TIMEOUT_MS, type CloudOptions } from './options.js';
 export { PAGE_SIZE, type Page, pageOf } from './page.js';
 export type { CloudPorts } from './ports.js';
-export type { CloudTask, RequestState } from './task.js';
-export { isSignInCode, userTokenKeys } from './user-token.js';
 export type { NewToken } from './wire/envelope.js';

@@ -1,4 +1,4 @@
-import { CloudError, clientCodes } from './cloud-error.js';
+import { CloudError, clientCodes } from './calls/cloud-error.js';
 
 /** Time-out of a cloud call that names none, ms. */
 export const CALL_TIMEOUT_MS = 15_000;

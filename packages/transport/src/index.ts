@@ -1,14 +1,21 @@
 export { Cancellation, type CancellationOptions } from './cancellation.js';
+export type { RequestData } from './encode.js';
 export {
   createDownloadFile,
   DOWNLOAD_TIMEOUT_MS,
   type DownloadFileOptions,
   type DownloadFunction,
   type DownloadTask,
-} from './download.js';
-export type { RequestData } from './encode.js';
+} from './files/download.js';
+export type { FormFields } from './files/multipart.js';
+export {
+  createUploadFile,
+  UPLOAD_TIMEOUT_MS,
+  type UploadFileOptions,
+  type UploadFunction,
+  type UploadTask,
+} from './files/upload.js';
 export { login } from './login.js';
-export type { FormFields } from './multipart.js';
 export type { Payloads } from './payload.js';
 export type {
   BlobLike,
@@ -44,8 +51,8 @@ export {
   type SocketHandlers,
   type SocketMessage,
   type SocketOptions,
-} from './socket.js';
-export type { SocketConstructor, SocketEvent, SocketLike, SocketPorts } from './socket-ports.js';
+} from './socket/socket.js';
+export type { SocketConstructor, SocketEvent, SocketLike, SocketPorts } from './socket/socket-ports.js';
 export {
   type TransportApi,
   TransportError,
@@ -53,10 +60,3 @@ export {
   type TransportErrorKind,
   timeoutError,
 } from './transport-error.js';
-export {
-  createUploadFile,
-  UPLOAD_TIMEOUT_MS,
-  type UploadFileOptions,
-  type UploadFunction,
-  type UploadTask,
-} from './upload.js';

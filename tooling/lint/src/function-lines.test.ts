@@ -9,7 +9,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/context.ts: createContext': 'the composition of the server',
   'packages/stock-domain/src/replay/naive.fixture.ts: naiveReplay':
     'the rules of a trading day in one pass, to compare with',
-  'tooling/bench/src/replay-by-hand.ts: tradeStock':
+  'tooling/bench/src/stock-domain/replay-by-hand.ts: tradeStock':
     'a loop by hand, to measure against: V8 keeps its numbers in registers',
 };
 

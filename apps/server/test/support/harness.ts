@@ -204,22 +204,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     overrides: {
       now: () => Date.now() + offset + wallOffset,
       monotonicNow: () => performance.now() + offset,
-      sms: options.sms ?? {
-        demo: true,
-        send: async (message) => {
-          if ('notice' in message) notices.push(message);
-          else codes.push({ mobile: message.mobile, code: message.code });
-        },
-      },
-      ...(options.env?.SMTP_URL === undefined && {
-        mail: options.mail ?? { demo: true, send: async (mail) => void mails.push(mail), close: async () => {} },
-      }),
-      ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
-      ...(options.llm && { llm: options.llm }),
-      marketSource: options.marketSource ?? smallMarketSource,
-      ...(options.disk && { disk: options.disk }),
-      ...(options.web && { web: options.web }),
-      ...(options.realname && { realname: options.realname }),
       ...replacedPorts(options, { codes, mails, notices }),
     },
   });

@@ -1,8 +1,8 @@
-import { CloudError, clientCodes } from '../cloud-error.js';
+import { CloudError, clientCodes } from '../calls/cloud-error.js';
+import { createSingleFlight } from '../calls/single-flight.js';
+import { type CloudTask, track } from '../calls/task.js';
 import { boundTimeout } from '../options.js';
 import type { CloudPorts } from '../ports.js';
-import { createSingleFlight } from '../single-flight.js';
-import { type CloudTask, track } from '../task.js';
 import { AuthRefusal, type AuthRequest, sendAuth, UNAUTHORIZED_STATUS } from './auth-request.js';
 import { createAuthStore } from './auth-store.js';
 import { type AuthToken, forgetAuth, readAuthToken, storeAuthToken, storedAuthToken } from './auth-token.js';

@@ -1,6 +1,6 @@
 import { TransportError, type TransportResponse } from '@guanlan/transport';
-import { isObject } from '../answer.js';
-import { CloudError, clientCodes } from '../cloud-error.js';
+import { isObject } from '../calls/answer.js';
+import { CloudError, clientCodes } from '../calls/cloud-error.js';
 import type { CloudPorts } from '../ports.js';
 import { randomId } from './random-id.js';
 

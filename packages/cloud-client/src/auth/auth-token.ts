@@ -1,4 +1,4 @@
-import { CloudError, clientCodes } from '../cloud-error.js';
+import { CloudError, clientCodes } from '../calls/cloud-error.js';
 import type { AuthStore } from './auth-store.js';
 import { loginTypes } from './login-type.js';
 

@@ -1,5 +1,5 @@
-import { isObject } from '../answer.js';
-import { CloudError, clientCodes } from '../cloud-error.js';
+import { isObject } from '../calls/answer.js';
+import { CloudError, clientCodes } from '../calls/cloud-error.js';
 import { type LoginType, loginTypes, readLoginType } from './login-type.js';
 
 /** Profile of the signed-in user; unknown fields are absent. */

@@ -1,8 +1,8 @@
 import { type ChooseOptions, chooseFile, chooseImage, chooseVideo, uploadFile } from '@guanlan/transport/browser';
+import { type CloudTask, track } from '../calls/task.js';
 import type { CloudCore } from '../cloud-client.js';
 import { type CloudFiles, createCloudFiles } from '../files/cloud-files.js';
 import type { UploadItem, UploadManyOptions, UploadOutcome } from '../files/file-options.js';
-import { type CloudTask, track } from '../task.js';
 
 /** Options of choosing files and uploading them. */
 export interface ChooseAndUploadOptions extends ChooseOptions, UploadManyOptions {

@@ -1,6 +1,6 @@
 import type { Progress, UploadFunction } from '@guanlan/transport';
+import { type CloudTask, track } from '../calls/task.js';
 import type { CloudCore } from '../cloud-client.js';
-import { type CloudTask, track } from '../task.js';
 import type {
   FileInfo,
   FileListOptions,

@@ -1,4 +1,4 @@
-import { isObject } from '../answer.js';
+import { isObject } from '../calls/answer.js';
 import type { FileInfoItem, FileInfoParams } from '../wire/files.js';
 import { invalid, malformed } from './invalid.js';
 

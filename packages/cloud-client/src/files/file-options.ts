@@ -1,5 +1,5 @@
 import type { Progress, UploadSource } from '@guanlan/transport';
-import type { CallOptions } from '../invoke.js';
+import type { CallOptions } from '../calls/invoke.js';
 import type { FileInfoItem } from '../wire/files.js';
 
 /** A file to upload. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CloudError } from '../cloud-error.js';
+import { CloudError } from '../calls/cloud-error.js';
 import { signParams } from './cloud-path.js';
 import { infoParams, pairInfo } from './file-list.js';
 import { readTicket, ticketForm } from './ticket.js';

@@ -1,4 +1,4 @@
-import { CloudError, clientCodes } from '../cloud-error.js';
+import { CloudError, clientCodes } from '../calls/cloud-error.js';
 
 /** The caller's own argument is wrong. */
 export const invalid = (message: string): CloudError => new CloudError({ code: clientCodes.invalidParam, message });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startGateway } from '../calls/gateway.fixture.js';
 import { clientOf } from '../client.fixture.js';
-import { startGateway } from '../gateway.fixture.js';
 import { createNodeCloudFiles } from '../node/files.js';
 
 async function filesOf(data: unknown) {

@@ -1,6 +1,6 @@
 import Base64 from 'crypto-js/enc-base64.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
-import { isObject } from '../answer.js';
+import { isObject } from '../calls/answer.js';
 import type { UploadTicket } from '../wire/files.js';
 import { malformed } from './invalid.js';
 

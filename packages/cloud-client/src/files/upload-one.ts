@@ -1,7 +1,7 @@
 import { TransportError, type UploadFunction } from '@guanlan/transport';
+import { CloudError, type CloudErrorDetails, clientCodes } from '../calls/cloud-error.js';
+import { readUserToken } from '../calls/user-token.js';
 import type { CloudCore } from '../cloud-client.js';
-import { CloudError, type CloudErrorDetails, clientCodes } from '../cloud-error.js';
-import { readUserToken } from '../user-token.js';
 import type { FileReportParams, FileSignParams, UploadTicket } from '../wire/files.js';
 import { methods } from '../wire/methods.js';
 import { signParams } from './cloud-path.js';

@@ -1,7 +1,7 @@
 import type { Progress } from '@guanlan/transport';
 import { describe, expect, it, vi } from 'vitest';
+import { space, startGateway, type TestGateway } from '../calls/gateway.fixture.js';
 import { clientOf } from '../client.fixture.js';
-import { space, startGateway, type TestGateway } from '../gateway.fixture.js';
 import { createNodeCloudFiles } from '../node/files.js';
 import { startStorage } from '../storage.fixture.js';
 import { type CloudFiles, createCloudFiles } from './cloud-files.js';

@@ -8,7 +8,7 @@ import { anyCondition, anyNumber, barsOf } from './arbitrary.fixture.js';
 import { compileFormula } from './formula.js';
 import { FormulaError } from './formula-error.js';
 import { formulaLimits } from './formula-limits.js';
-import { formulaWords } from './words.js';
+import { formulaWords } from './language/words.js';
 
 /** Cost of a formula; undefined where constants alone make no number. */
 function costOf(text: string): number | undefined {

@@ -1,17 +1,17 @@
 import type { Bars } from '../bars/bars.js';
 import { Fault, placingFaults } from './formula-error.js';
 import { type FormulaLimits, formulaLimits } from './formula-limits.js';
-import { FullRun } from './full-run.js';
 import { Graph, type GraphNode } from './graph.js';
-import { LANGUAGE_VERSION, type LanguageVersion, rulesOf } from './language-version.js';
+import { LANGUAGE_VERSION, type LanguageVersion, rulesOf } from './language/language-version.js';
+import { parse } from './language/parse.js';
+import type { Expression, Statement } from './language/syntax.js';
+import { fieldColumns } from './language/vocabulary.js';
 import { Lowering } from './lower.js';
 import { type Column, TRUE, UNKNOWN } from './ops/op.js';
-import { parse } from './parse.js';
-import { scheduleOf } from './schedule.js';
-import type { Expression, Statement } from './syntax.js';
-import { type TailRun, tailRunOf, warmupOf } from './tail-run.js';
+import { FullRun } from './run/full-run.js';
+import { scheduleOf } from './run/schedule.js';
+import { type TailRun, tailRunOf, warmupOf } from './run/tail-run.js';
 import { isCondition, type Value, ValueBuilder } from './value.js';
-import { fieldColumns } from './vocabulary.js';
 
 /** One result of a formula: a bare expression or `X:…`. */
 export interface FormulaOutput {

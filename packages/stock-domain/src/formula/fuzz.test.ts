@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileFormula } from './formula.js';
 import { FormulaError } from './formula-error.js';
-import { formulaWords } from './words.js';
+import { formulaWords } from './language/words.js';
 
 /** Numbers from 0 up to `below`, the same in every run. */
 function dice(seed: number): (below: number) => number {

@@ -1,13 +1,13 @@
 import type { Indicator } from '../indicators/indicator.js';
-import { nearest } from './edit-distance.js';
 import { Fault, type Span } from './formula-error.js';
 import type { FormulaLimits } from './formula-limits.js';
-import { type ArgumentKind, type FormulaFunction, functionsOf } from './functions.data.js';
 import { indicatorLine, numericParams } from './indicator-lines.js';
-import type { Expression, Statement } from './syntax.js';
-import { chosenByScope, lookAheadLines } from './unsupported-functions.data.js';
+import { nearest } from './language/edit-distance.js';
+import { type ArgumentKind, type FormulaFunction, functionsOf } from './language/functions.data.js';
+import type { Expression, Statement } from './language/syntax.js';
+import { chosenByScope, lookAheadLines } from './language/unsupported-functions.data.js';
+import { callable, fieldColumns, indicatorWords, unknownName } from './language/vocabulary.js';
 import { isCondition, type Value, type ValueBuilder } from './value.js';
-import { callable, fieldColumns, indicatorWords, unknownName } from './vocabulary.js';
 
 const least: Readonly<Partial<Record<ArgumentKind, number>>> = { window: 1, pair: 2, reach: 0 };
 const arithmetic = new Set(['+', '-', '*', '/']);

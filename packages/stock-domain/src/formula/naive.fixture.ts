@@ -1,8 +1,8 @@
 import type { Bars } from '../bars/bars.js';
 import { formulaLimits } from './formula-limits.js';
+import { parse } from './language/parse.js';
+import type { Expression } from './language/syntax.js';
 import { any, ROUNDING, range, scalarAt, scalars, windowAt, windowed } from './naive-values.fixture.js';
-import { parse } from './parse.js';
-import type { Expression } from './syntax.js';
 
 /**
  * Formulas calculated straight from their definitions, each value on its own, with how far it may be off: `error` grows

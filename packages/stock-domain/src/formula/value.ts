@@ -1,5 +1,5 @@
 import type { ColumnName, Graph, GraphNode } from './graph.js';
-import type { LanguageRules } from './language-version.js';
+import type { LanguageRules } from './language/language-version.js';
 import {
   type BinaryScalar,
   binaryScalars,

@@ -1,11 +1,11 @@
 import type { Bars } from '../bars/bars.js';
 import type { CompiledFormula } from '../formula/formula.js';
-import { FullRun } from '../formula/full-run.js';
 import type { Graph, GraphNode } from '../formula/graph.js';
+import type { Expression } from '../formula/language/syntax.js';
 import { type Column, FALSE, TRUE } from '../formula/ops/op.js';
-import { scheduleOf } from '../formula/schedule.js';
-import type { Expression } from '../formula/syntax.js';
-import { type TailRun, tailRunOf } from '../formula/tail-run.js';
+import { FullRun } from '../formula/run/full-run.js';
+import { scheduleOf } from '../formula/run/schedule.js';
+import { type TailRun, tailRunOf } from '../formula/run/tail-run.js';
 import type { Value } from '../formula/value.js';
 
 /** A value that a condition looked at. */

@@ -1,8 +1,8 @@
 import type { Panel } from '../bars/panel.js';
 import { DomainError } from '../domain-error.js';
 import { columnNames } from '../formula/graph.js';
-import { LiveRun, type Snapshot } from '../formula/live-run.js';
 import { type Column, FALSE, TRUE } from '../formula/ops/op.js';
+import { LiveRun, type Snapshot } from '../formula/run/live-run.js';
 import { HIT, NOT_HIT, NOT_KNOWN } from './screen-days.js';
 import { ready, type ScreenPlan } from './screen-plan.js';
 

@@ -2,12 +2,12 @@ import type { Bars } from '../bars/bars.js';
 import { type CompiledFormula, checkCost, compileInto, costOf, type FormulaOptions } from '../formula/formula.js';
 import { FormulaError, placingFaults } from '../formula/formula-error.js';
 import { formulaLimits } from '../formula/formula-limits.js';
-import { FullRun } from '../formula/full-run.js';
 import { Graph, type GraphNode } from '../formula/graph.js';
 import { andOp } from '../formula/ops/logic.js';
 import { type Column, FALSE, TRUE } from '../formula/ops/op.js';
-import { type Schedule, scheduleOf } from '../formula/schedule.js';
-import { type TailRun, type TailSource, tailRunOf, warmupOf } from '../formula/tail-run.js';
+import { FullRun } from '../formula/run/full-run.js';
+import { type Schedule, scheduleOf } from '../formula/run/schedule.js';
+import { type TailRun, type TailSource, tailRunOf, warmupOf } from '../formula/run/tail-run.js';
 import { type ConditionTree, conditionText } from './condition-tree.js';
 import { Explainer } from './explain.js';
 

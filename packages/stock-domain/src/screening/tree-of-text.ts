@@ -1,9 +1,9 @@
 import { compileFormula, type FormulaOptions } from '../formula/formula.js';
 import { placingFaults } from '../formula/formula-error.js';
 import { formulaLimits } from '../formula/formula-limits.js';
-import { parse } from '../formula/parse.js';
-import type { Expression } from '../formula/syntax.js';
-import { fieldColumns } from '../formula/vocabulary.js';
+import { parse } from '../formula/language/parse.js';
+import type { Expression } from '../formula/language/syntax.js';
+import { fieldColumns } from '../formula/language/vocabulary.js';
 import type { ConditionTree, OperandTree } from './condition-tree.js';
 
 const comparisons: ReadonlySet<string> = new Set(['>', '>=', '<', '<=', '=', '<>']);

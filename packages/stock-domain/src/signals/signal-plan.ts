@@ -1,10 +1,10 @@
 import type { Bars } from '../bars/bars.js';
 import { DomainError } from '../domain-error.js';
 import { compileInto } from '../formula/formula.js';
-import { FullRun } from '../formula/full-run.js';
 import { Graph, type GraphNode } from '../formula/graph.js';
-import { scheduleOf } from '../formula/schedule.js';
-import { warmupOf } from '../formula/tail-run.js';
+import { FullRun } from '../formula/run/full-run.js';
+import { scheduleOf } from '../formula/run/schedule.js';
+import { warmupOf } from '../formula/run/tail-run.js';
 import { resolveParams } from '../indicators/params.js';
 import { EventBuffer, positionsOf, type SignalEvents } from './events.js';
 import {

@@ -1,6 +1,6 @@
 import type { Bars } from '../bars/bars.js';
 import { DomainError } from '../domain-error.js';
-import type { LanguageVersion } from '../formula/language-version.js';
+import type { LanguageVersion } from '../formula/language/language-version.js';
 import { bars as barsParam, factor, type Param } from '../indicators/params.js';
 
 /** A number that a signal can be set by. */

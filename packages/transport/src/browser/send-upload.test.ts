@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UploadFileOptions } from '../files/upload.js';
+import { ScriptedXhr } from '../files/xhr.fixture.js';
 import type { Progress, UploadSource } from '../ports.js';
-import type { UploadFileOptions } from '../upload.js';
-import { ScriptedXhr } from '../xhr.fixture.js';
 import { uploadFile } from './files.js';
 
 beforeEach(() => {

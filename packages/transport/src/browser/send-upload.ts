@@ -1,5 +1,5 @@
+import { chunksOf, isBlobLike } from '../files/upload-source.js';
 import type { SendUpload, UploadSource } from '../ports.js';
-import { chunksOf, isBlobLike } from '../upload-source.js';
 
 /** A browser keeps a blob's bytes where they are; only bytes that come one by one must be gathered first. */
 async function blobParts(source: UploadSource): Promise<BlobPart[]> {

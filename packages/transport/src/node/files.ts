@@ -1,6 +1,6 @@
 import { startPlatformTimer } from '../defaults.js';
-import { createDownloadFile, type DownloadFunction } from '../download.js';
-import { createUploadFile, type UploadFunction } from '../upload.js';
+import { createDownloadFile, type DownloadFunction } from '../files/download.js';
+import { createUploadFile, type UploadFunction } from '../files/upload.js';
 import { sendUpload } from './send-upload.js';
 
 /** `uploadFile` over Node's own `fetch`, streaming; see {@link createUploadFile}. `fs.openAsBlob` gives a file's blob. */

@@ -1,5 +1,5 @@
+import { chunksOf, sizeOf } from '../files/upload-source.js';
 import type { SendUpload, UploadMessage } from '../ports.js';
-import { chunksOf, sizeOf } from '../upload-source.js';
 
 async function* piecesOf(
   { head, file, tail, onProgress }: UploadMessage,

@@ -1,6 +1,6 @@
 import { startPlatformTimer } from '../defaults.js';
-import { type ConnectSocket, createConnectSocket } from '../socket.js';
-import type { SocketPorts } from '../socket-ports.js';
+import { type ConnectSocket, createConnectSocket } from '../socket/socket.js';
+import type { SocketPorts } from '../socket/socket-ports.js';
 
 // A module of its own, so that whoever only connects does not bundle the requests.
 
