@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Connection } from './db/cluster.js';
 import type { Config } from './env/config.js';
-import type { FeatureServices } from './features/feature.js';
+import type { Feature, FeatureServices } from './features/feature.js';
 import { findLockedOwners, recoverNodes } from './features/node-recovery.js';
 import { features } from './features/registry.js';
 import { startHousekeeping } from './housekeeping.js';
@@ -59,6 +59,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   const open = await openPorts(options, options.node ?? randomUUID());
   const { presence } = open.nodes;
   const ctx = await makeServices(open).catch(async (error: unknown) => {
+    open.ports.loopDelay.stop();
     await presence?.close();
     await open.close();
     throw error;
@@ -90,11 +91,19 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
 }
 
-/** The ports with the services of all features, made one feature after another. */
+/** The ports with the services of all features, made one feature after another. Ends those made where one fails. */
 async function makeServices(open: OpenPorts): Promise<AppContext> {
-  const ctx: Ports & Partial<FeatureServices> = { ...open.ports };
-  for (const feature of features) {
-    Object.assign(ctx, await feature.services?.(ctx as AppContext, open, features));
+  // Complete once every feature has made its own.
+  const ctx = { ...open.ports } as AppContext;
+  const made: Feature[] = [];
+  try {
+    for (const feature of features) {
+      Object.assign(ctx, await feature.services?.(ctx, open, features));
+      made.push(feature);
+    }
+    return ctx;
+  } catch (error) {
+    await Promise.all(made.map((feature) => feature.stop?.(ctx)));
+    throw error;
   }
-  return ctx as AppContext;
 }

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { functions } from '@guanlan/contract';
+import { describe, expect, it } from 'vitest';
+import { features, handlers, objectOf } from './registry.js';
+
+describe('the registry of features', () => {
+  it('lists every folder once, under its name', () => {
+    const paths = readdirSync(new URL('.', import.meta.url), { recursive: true }).map(String);
+    const folders = paths.filter((path) => /^[^/]+\/[^/]+\.ts$/.test(path)).map((path) => path.split('/')[0]);
+    expect(features.map(({ name }) => name).sort()).toEqual([...new Set(folders)].sort());
+  });
+
+  it('has one handler for each function of the contract', () => {
+    const names = features.flatMap((feature) => Object.keys(feature.handlers ?? {}));
+    expect(names.sort()).toEqual(Object.keys(functions).sort());
+    expect(Object.keys(handlers).sort()).toEqual(names.sort());
+  });
+
+  it('removes the account after all that is in it', () => {
+    const parts = features.flatMap(({ userData = [] }) => userData.map(({ name }) => name));
+    expect(new Set(parts).size).toBe(parts.length);
+    expect(parts.at(-1)).toBe('account');
+  });
+
+  it('gives each assistant and tool to one feature', () => {
+    const ids = features.flatMap(({ assistants = {}, tools = [] }) => [
+      ...Object.keys(assistants),
+      ...tools.map(({ id }) => id),
+    ]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('english-teacher');
+  });
+
+  it('knows the cloud objects of the original service', () => {
+    expect(objectOf('uni-id-co')?.has('login')).toBe(true);
+    expect(objectOf('nobody')).toBeUndefined();
+  });
+});
