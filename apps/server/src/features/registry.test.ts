@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { functions } from '@guanlan/contract';
-import { describe, expect, it } from 'vitest';
-import { features, handlers, objectOf } from './registry.js';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { FeatureServices } from './feature.js';
+import { features, handlers, type MadeServices, objectOf } from './registry.js';
 
 describe('the registry of features', () => {
   it('lists every folder once, under its name', () => {
@@ -14,6 +15,11 @@ describe('the registry of features', () => {
     const names = features.flatMap((feature) => Object.keys(feature.handlers ?? {}));
     expect(names.sort()).toEqual(Object.keys(functions).sort());
     expect(Object.keys(handlers).sort()).toEqual(names.sort());
+  });
+
+  it('makes every service that the features declare', () => {
+    expectTypeOf<keyof MadeServices>().toEqualTypeOf<keyof FeatureServices>();
+    expectTypeOf<MadeServices>().toExtend<FeatureServices>();
   });
 
   it('removes the account after all that is in it', () => {

@@ -66,6 +66,11 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never;
 
+type ServicesOf<One> = One extends { services(...args: never[]): infer Made } ? Awaited<Made> : never;
+
+/** Services that the features make, which have to be those that they declare as parts of the context. */
+export type MadeServices = Intersection<ServicesOf<(typeof registered)[number]>>;
+
 type Registered = Extract<(typeof registered)[number], { readonly handlers: Handlers }>['handlers'];
 
 /** Every function's handler: a function of the contract without one does not compile. */
