@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CalendarYearRow } from '@guanlan/contract';
 import {
@@ -13,6 +13,7 @@ import type { Db } from '../../../context.js';
 import { ParseError, type Parsing } from '../../../providers/parsing/port.js';
 import { AppError } from '../../app-error.js';
 import { asParseFault } from '../../parse-fault.js';
+import { readCalendarFile } from './read-calendar-file.js';
 import { type CalendarRow, listYears, putYear } from './store-calendar.js';
 
 export interface CalendarsOptions {
@@ -113,7 +114,7 @@ export class Calendars {
 
   async #takeFile(name: string): Promise<void> {
     try {
-      const json = await readFile(join(this.#deps.folder, name), 'utf8');
+      const json = await readCalendarFile(join(this.#deps.folder, name));
       const { year } = await this.check(json);
       if (name !== `calendar-${year.year}.json`) throw new AppError('MARKET_CALENDAR', { message: '文件名与年份不符' });
       const there = this.#rows.find((row) => row.year === year.year);
