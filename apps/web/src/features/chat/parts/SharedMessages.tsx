@@ -36,9 +36,12 @@ interface SharedMessagesProps {
   readonly assistant: string;
 }
 
+/** A question and its answer. */
+const AT_ONCE = 2;
+
 /** The messages of a share, the first ones at once and the others one after another: two hundred can be long. */
 export function SharedMessages({ messages, assistant }: SharedMessagesProps) {
-  const left = usePaced(messages.length, true);
+  const left = usePaced(messages.length, true, AT_ONCE);
   return messages
     .slice(0, messages.length - left)
     .map((message, at) => <Shown key={at} message={message} assistant={assistant} />);
