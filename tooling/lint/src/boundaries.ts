@@ -146,6 +146,13 @@ export const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^apps/[^/]+/src/', pathNot: tests },
     to: { path: '^tooling/' },
   },
+  {
+    name: 'product-not-gallery',
+    comment: 'the component gallery is built beside the product, for tests and screenshots',
+    severity: 'error',
+    from: { path: '^(apps/[^/]+|packages/[^/]+)/src/' },
+    to: { path: '^apps/web/gallery/' },
+  },
 ];
 
 /** Folders whose subfolders may import each other in one direction only. Types count as little as for the other rules. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFakeLlm } from '@guanlan/fakes/llm';
 import { chromiumFlags, ensureChromium } from '@guanlan/launch/chromium';
+import { GALLERY_PATH, serveGallery } from '@guanlan/launch/gallery';
 import type { MarketPhaseMoment } from '@guanlan/launch/market-phases';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { routeRows } from '@guanlan/launch/where';
@@ -22,7 +23,7 @@ const sizes = [
 const folder = fileURLToPath(new URL('../../../.shots', import.meta.url));
 const { words, phases, widths, height } = readArguments(process.argv.slice(2));
 const shownSizes = sizes.filter(([width]) => widths.length === 0 || widths.includes(width));
-const rows = [...routeRows(), { id: 'lab-ui', path: '/lab/ui', title: '组件', later: false, screen: undefined }].filter(
+const rows = [...routeRows(), { id: 'gallery', path: GALLERY_PATH }].filter(
   ({ id }) => words.length === 0 || words.some((word) => id.includes(word)),
 );
 
@@ -59,7 +60,8 @@ async function shootAll(browser: Browser, { url }: RealServer, visitor: Visitor,
 }
 
 async function shoot(page: Page, path: string, file: string): Promise<void> {
-  await page.goto(`/#${path}`);
+  await serveGallery(page);
+  await page.goto(path === GALLERY_PATH ? path : `/#${path}`);
   await page.waitForLoadState('networkidle');
   await settle(page);
   await page.screenshot({ path: file });

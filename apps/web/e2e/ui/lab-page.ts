@@ -1,7 +1,8 @@
+import { GALLERY_PATH, serveGallery } from '@guanlan/launch/gallery';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 
-/** The page that shows every primitive, driven by what a user sees of it. */
+/** The component gallery, which shows every primitive, driven by what a user sees of it. */
 export class LabPage {
   readonly page: Page;
 
@@ -12,7 +13,8 @@ export class LabPage {
   /** Opens the page. With a frozen clock, time passes only through `page.clock.runFor`. */
   async open({ frozen = true } = {}): Promise<void> {
     if (frozen) await this.page.clock.install({ time: new Date('2026-03-02T09:00:00+08:00') });
-    await this.page.goto('/#/lab/ui');
+    await serveGallery(this.page);
+    await this.page.goto(GALLERY_PATH);
     // The bar is there before the screen's code: time must not jump while that is still being loaded.
     await expect(this.section('图标')).toBeVisible();
     if (frozen) await this.page.clock.pauseAt(new Date('2026-03-02T10:00:00+08:00'));

@@ -191,9 +191,6 @@ export const routes = [
   page('webview', '/pages/webview/webview', '跳转', { query: webView }),
 ] as const;
 
-/** The design system's own page, outside the product's table. */
-const lab = page('lab-ui', '/lab/ui', '组件');
-
 type Row = (typeof routes)[number];
 
 /** The name of a route. */
@@ -201,16 +198,15 @@ export type RouteId = Row['id'];
 /** The name of a page that may be offered: nothing leads to one whose screen is still to come. */
 export type LinkedRouteId = Exclude<Row, { readonly later: true }>['id'];
 /** The name of a route whose screen exists. */
-export type OpenRouteId = Exclude<Row | typeof lab, { readonly later: true }>['id'];
+export type OpenRouteId = Exclude<Row, { readonly later: true }>['id'];
 /** What the screen of route `I` is given: its query parameters. */
-export type RouteProps<I extends string> =
-  Extract<Row | typeof lab, { id: I }> extends RouteRow<I, infer Q> ? z.output<Q> : never;
+export type RouteProps<I extends string> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.output<Q> : never;
 /** The query parameters of route `I`, as a link to it gives them. */
 export type RouteQuery<I extends RouteId> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.input<Q> : never;
 
 const byPath = new Map<string, RouteRow>();
 const byId = new Map<string, RouteRow>();
-for (const row of [...routes, lab] as readonly RouteRow[]) {
+for (const row of routes as readonly RouteRow[]) {
   byId.set(row.id, row);
   for (const path of [row.path, ...(row.aliases ?? [])]) byPath.set(path, row);
 }

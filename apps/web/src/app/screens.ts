@@ -74,5 +74,4 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   'api-test': () => import('../features/lab/screens/ApiTestScreen').then((m) => m.ApiTestScreen),
   'wechat-test': () => import('../features/lab/screens/WechatTestScreen').then((m) => m.WechatTestScreen),
   webview: () => import('../features/site/screens/WebViewScreen').then((m) => m.WebViewScreen),
-  'lab-ui': () => import('../features/lab/screens/UiLabScreen').then((m) => m.UiLabScreen),
 };

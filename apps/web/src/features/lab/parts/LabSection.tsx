@@ -26,17 +26,3 @@ export function LabSection({ title, note, children }: LabSectionProps) {
     </section>
   );
 }
-
-/** What the last action led to, for the eye and for the tests. */
-export function LabResult({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <View flexDirection="row" gap="$8" alignItems="baseline">
-      <Text size={12} tone="muted">
-        {label}
-      </Text>
-      <output aria-label={label} className="lab-output">
-        {children === '' ? '—' : children}
-      </output>
-    </View>
-  );
-}

@@ -112,7 +112,6 @@ function Administration() {
         {tests.map(([id, note]) => (
           <Row key={id} title={describeRoute(id).title} note={note} href={`#${storedHref(id)}`} />
         ))}
-        <Row title="组件" note="设计系统的每个组件" href="#/lab/ui" />
         <Row title="推送状态" note="消息推送的连接与诊断" onPress={() => void openDiagnostics()} />
       </RowGroup>
     </View>

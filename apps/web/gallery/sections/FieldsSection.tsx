@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/field/Checkbox';
-import { TextArea } from '../../../ui/field/TextArea';
-import { TextField } from '../../../ui/field/TextField';
-import { IconButton } from '../../../ui/IconButton';
-import { LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Checkbox } from '../../src/ui/field/Checkbox';
+import { TextArea } from '../../src/ui/field/TextArea';
+import { TextField } from '../../src/ui/field/TextField';
+import { IconButton } from '../../src/ui/IconButton';
 
-export function FieldsLab() {
+export function FieldsSection() {
   const [agreed, setAgreed] = useState(false);
   const [query, setQuery] = useState('');
   return (

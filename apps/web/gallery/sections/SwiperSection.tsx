@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { SWIPER_DURATION, SWIPER_INTERVAL, Swiper } from '../../../ui/media/Swiper';
-import { Text } from '../../../ui/Text';
-import { LabResult, LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { SWIPER_DURATION, SWIPER_INTERVAL, Swiper } from '../../src/ui/media/Swiper';
+import { Text } from '../../src/ui/Text';
+import { Result } from '../Result';
 
 const slides = [
   { title: '把长文读薄', line: '上传材料，先给结论再给出处', ground: '$brandSoft' },
@@ -10,7 +11,7 @@ const slides = [
   { title: '写一首送别', line: '平仄与典故，逐句讲给你听', ground: '$paper' },
 ] as const;
 
-export function SwiperLab() {
+export function SwiperSection() {
   const [index, setIndex] = useState(0);
   return (
     <LabSection title="轮播" note={`间隔 ${SWIPER_INTERVAL} ms，滑动 ${SWIPER_DURATION} ms；减弱动态时不自动播放`}>
@@ -26,7 +27,7 @@ export function SwiperLab() {
           </View>
         ))}
       </Swiper>
-      <LabResult label="当前页">{index + 1}</LabResult>
+      <Result label="当前页">{index + 1}</Result>
     </LabSection>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { Button } from '../../../ui/Button';
-import { showToast } from '../../../ui/notice/toast';
-import { showActionSheet } from '../../../ui/overlay/action-sheet';
-import { BottomSheet } from '../../../ui/overlay/BottomSheet';
-import { showModal } from '../../../ui/overlay/modal';
-import { Row } from '../../../ui/Row';
-import { Paragraph } from '../../../ui/Text';
-import { LabResult, LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Button } from '../../src/ui/Button';
+import { showToast } from '../../src/ui/notice/toast';
+import { showActionSheet } from '../../src/ui/overlay/action-sheet';
+import { BottomSheet } from '../../src/ui/overlay/BottomSheet';
+import { showModal } from '../../src/ui/overlay/modal';
+import { Row } from '../../src/ui/Row';
+import { Paragraph } from '../../src/ui/Text';
+import { Result } from '../Result';
 
 const ask = () => showModal({ title: '退出登录', content: '退出后，本机的草稿会保留。' });
 const tell = () => showModal({ title: '已提交审核', content: '一般在一个工作日内完成。', showCancel: false });
@@ -21,7 +22,7 @@ const remove = () =>
   });
 const choose = () => showActionSheet({ title: '这条消息', items: ['复制', '编辑后重发', '删除'], destructiveIndex: 2 });
 
-export function DialogsLab() {
+export function DialogsSection() {
   const [result, setResult] = useState('');
   const [open, setOpen] = useState(false);
   const show = (dialog: () => Promise<object>) => async () => setResult(JSON.stringify(await dialog()));
@@ -36,7 +37,7 @@ export function DialogsLab() {
         <Button onClick={show(choose)}>操作菜单</Button>
         <Button onClick={() => setOpen(true)}>底部面板</Button>
       </View>
-      <LabResult label="弹窗结果">{result}</LabResult>
+      <Result label="弹窗结果">{result}</Result>
       <BottomSheet
         open={open}
         title="参考来源"
@@ -50,11 +51,11 @@ export function DialogsLab() {
         <Paragraph prose={14} tone="muted">
           面板从底部升起，页面在后面不可点；关闭后焦点回到打开它的按钮。
         </Paragraph>
-        <Row title="证券交易规则（2026 年修订）" note="规则 · 第三章" href="#/lab/ui" />
+        <Row title="证券交易规则（2026 年修订）" note="规则 · 第三章" href="#/" />
         <Row
           title="名字很长很长的一份资料，长到一行放不下，需要折到第二行，再长就省略，不会把版面撑开"
           note="长标题"
-          href="#/lab/ui"
+          href="#/"
         />
       </BottomSheet>
     </LabSection>

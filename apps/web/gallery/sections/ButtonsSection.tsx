@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import { IconButton } from '../../../ui/IconButton';
-import { LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Badge } from '../../src/ui/Badge';
+import { Button } from '../../src/ui/Button';
+import { Chip } from '../../src/ui/Chip';
+import { IconButton } from '../../src/ui/IconButton';
 
-export function ButtonsLab() {
+export function ButtonsSection() {
   const [search, setSearch] = useState(true);
   const [busy, setBusy] = useState(false);
   return (

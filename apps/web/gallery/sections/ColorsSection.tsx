@@ -1,8 +1,8 @@
 import { View } from 'tamagui';
-import { Text } from '../../../ui/Text';
-import { contrast } from '../../../ui/theme/contrast';
-import { type ColorName, type Colors, colorsOf } from '../../../ui/theme/tokens';
-import { LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Text } from '../../src/ui/Text';
+import { contrast } from '../../src/ui/theme/contrast';
+import { type ColorName, type Colors, colorsOf } from '../../src/ui/theme/tokens';
 
 const inks: readonly (readonly [ColorName, ColorName, string])[] = [
   ['ink', 'card', '正文'],
@@ -22,11 +22,11 @@ function Swatches({ title, colors }: { readonly title: string; readonly colors: 
       <Text size={12} tone="muted">
         {title}
       </Text>
-      <ul className="lab-swatches">
+      <ul className="gallery-swatches">
         {inks.map(([ink, ground, name]) => (
           <li key={name} style={{ color: colors[ink], background: colors[ground] }}>
             <span>{name}</span>
-            <span className="lab-small">{contrast(colors[ink], colors[ground]).toFixed(1)}</span>
+            <span className="gallery-small">{contrast(colors[ink], colors[ground]).toFixed(1)}</span>
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ function Swatches({ title, colors }: { readonly title: string; readonly colors: 
   );
 }
 
-export function ColorsLab() {
+export function ColorsSection() {
   return (
     <LabSection title="颜色" note="每一组文字与底色的对比度都不低于 4.5">
       <Swatches title="浅色" colors={colorsOf('light')} />

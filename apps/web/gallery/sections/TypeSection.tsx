@@ -1,6 +1,6 @@
 import { View } from 'tamagui';
-import { Paragraph, Text } from '../../../ui/Text';
-import { LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Paragraph, Text } from '../../src/ui/Text';
 
 const quotes = [
   { name: '澄江股份', price: '1,088.50', change: '+12.30', rate: '+1.14%', tone: 'rise', arrow: '▲' },
@@ -8,7 +8,7 @@ const quotes = [
   { name: '沧浪能源', price: '7.91', change: '0.00', rate: '0.00%', tone: 'ink', arrow: '–' },
 ] as const;
 
-export function TypeLab() {
+export function TypeSection() {
   return (
     <LabSection title="文字与数字" note="12 · 14 · 16 · 18 · 22 · 28；正文行高 1.6，界面 1.3；数字等宽">
       <View flexDirection="row" flexWrap="wrap" alignItems="baseline" gap="$12">
@@ -21,7 +21,7 @@ export function TypeLab() {
       <Paragraph prose={14} tone="muted">
         水深而不语，澜起而有痕。正文取 1.6 倍行高，读起来不赶；数字等宽，上下对得齐。
       </Paragraph>
-      <table className="lab-quotes">
+      <table className="gallery-quotes">
         <thead>
           <tr>
             <th scope="col">名称</th>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { Chip } from '../../../ui/Chip';
-import { StaleBar } from '../../../ui/notice/StaleBar';
-import { showToast } from '../../../ui/notice/toast';
-import { EmptyState, ErrorState, SKELETON_DELAY, Skeleton } from '../../../ui/states';
-import { Text } from '../../../ui/Text';
-import { useTexts } from '../../../ui/texts';
-import { LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Chip } from '../../src/ui/Chip';
+import { StaleBar } from '../../src/ui/notice/StaleBar';
+import { showToast } from '../../src/ui/notice/toast';
+import { EmptyState, ErrorState, SKELETON_DELAY, Skeleton } from '../../src/ui/states';
+import { Text } from '../../src/ui/Text';
+import { useTexts } from '../../src/ui/texts';
 
 const names = ['加载', '内容', '为空', '出错', '过期', '超时'] as const;
 type Name = (typeof names)[number];
@@ -37,7 +37,7 @@ function State({ name }: { readonly name: Name }) {
   }
 }
 
-export function StatesLab() {
+export function StatesSection() {
   const [name, setName] = useState<Name>('为空');
   return (
     <LabSection title="五种状态" note={`骨架屏在 ${SKELETON_DELAY} ms 后出现；出错是一句话加一个动作`}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
-import { Chip } from '../../../ui/Chip';
-import { currentLocale, type Locale, setLocale } from '../../../ui/texts';
-import type { Scheme } from '../../../ui/theme/tokens';
-import { LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Chip } from '../../src/ui/Chip';
+import { currentLocale, type Locale, setLocale } from '../../src/ui/texts';
+import type { Scheme } from '../../src/ui/theme/tokens';
 
 const locales: readonly (readonly [Locale, string])[] = [
   ['en', 'English'],
@@ -29,7 +29,7 @@ interface SettingsLabProps {
   readonly onScheme: (scheme: Scheme) => void;
 }
 
-export function SettingsLab({ scheme, onScheme }: SettingsLabProps) {
+export function SettingsSection({ scheme, onScheme }: SettingsLabProps) {
   const [locale, choose] = useLabLocale();
   return (
     <LabSection title="本页设置" note="只影响本页：框架文字的语言、页面的明暗">

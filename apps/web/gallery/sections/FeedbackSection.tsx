@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { Button } from '../../../ui/Button';
-import { copyText } from '../../../ui/clipboard';
-import { hideLoading, showLoading, showToast, TOAST_DURATION } from '../../../ui/notice/toast';
-import { LabResult, LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Button } from '../../src/ui/Button';
+import { copyText } from '../../src/ui/clipboard';
+import { hideLoading, showLoading, showToast, TOAST_DURATION } from '../../src/ui/notice/toast';
+import { Result } from '../Result';
 
-export function FeedbackLab() {
+export function FeedbackSection() {
   const [copied, setCopied] = useState('');
   const copy = async (): Promise<void> => setCopied((await copyText('观澜')) ? '成功' : '失败');
   return (
@@ -24,7 +25,7 @@ export function FeedbackLab() {
           复制
         </Button>
       </View>
-      <LabResult label="复制结果">{copied}</LabResult>
+      <Result label="复制结果">{copied}</Result>
     </LabSection>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { Text } from '../../../ui/Text';
-import { RPX_BASE_WIDTH, RPX_MAX_DEVICE_WIDTH, useRpx } from '../../../ui/window/rpx';
-import { SafeArea } from '../../../ui/window/SafeArea';
-import { RESIZE_THROTTLE, useWindowSize } from '../../../ui/window/use-window-size';
-import { LabResult, LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Text } from '../../src/ui/Text';
+import { RPX_BASE_WIDTH, RPX_MAX_DEVICE_WIDTH, useRpx } from '../../src/ui/window/rpx';
+import { SafeArea } from '../../src/ui/window/SafeArea';
+import { RESIZE_THROTTLE, useWindowSize } from '../../src/ui/window/use-window-size';
+import { Result } from '../Result';
 
 /** How often the window's size was told since this page opened. */
 function useResizes(): number {
@@ -14,7 +15,7 @@ function useResizes(): number {
   return seen.count;
 }
 
-export function WindowLab() {
+export function WindowSection() {
   const { width, height } = useWindowSize();
   const rpx = useRpx();
   const resizes = useResizes();
@@ -24,11 +25,11 @@ export function WindowLab() {
       note={`设计宽 ${RPX_BASE_WIDTH} px = 750 rpx，设备宽上限 ${RPX_MAX_DEVICE_WIDTH} px；尺寸变化节流 ${RESIZE_THROTTLE} ms`}
     >
       <View flexDirection="row" flexWrap="wrap" gap="$16">
-        <LabResult label="窗口">{`${width}×${height}`}</LabResult>
-        <LabResult label="变化次数">{resizes}</LabResult>
-        <LabResult label="100 rpx">{`${rpx(100)} px`}</LabResult>
+        <Result label="窗口">{`${width}×${height}`}</Result>
+        <Result label="变化次数">{resizes}</Result>
+        <Result label="100 rpx">{`${rpx(100)} px`}</Result>
       </View>
-      <div aria-hidden="true" className="lab-rpx" style={{ width: rpx(500) }} />
+      <div aria-hidden="true" className="gallery-rpx" style={{ width: rpx(500) }} />
       <View backgroundColor="$brandSoft" borderRadius="$control" overflow="hidden">
         <SafeArea edges={['top', 'right', 'bottom', 'left']}>
           <View backgroundColor="$card" padding="$12" borderWidth={1} borderStyle="dashed" borderColor="$edge">

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { View } from 'tamagui';
-import { Button } from '../../../ui/Button';
-import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
-import { PULL_THRESHOLD } from '../../../ui/gesture/use-pull';
-import { Row } from '../../../ui/Row';
-import { LabResult, LabSection } from './LabSection';
+import { LabSection } from '../../src/features/lab/parts/LabSection';
+import { Button } from '../../src/ui/Button';
+import { PullToRefresh } from '../../src/ui/gesture/PullToRefresh';
+import { PULL_THRESHOLD } from '../../src/ui/gesture/use-pull';
+import { Row } from '../../src/ui/Row';
+import { Result } from '../Result';
 
 const rows = ['澄江股份', '北川电子', '沧浪能源', '青溪医药', '石门港务', '云岭食品'];
 
-export function PullLab() {
+export function PullSection() {
   const [count, setCount] = useState(0);
   const finish = useRef<() => void>(() => {});
   const refresh = (): Promise<void> => {
@@ -20,7 +21,7 @@ export function PullLab() {
   return (
     <LabSection title="下拉刷新" note={`从顶部下拉 ${PULL_THRESHOLD} px 起，松手刷新；刷新由“完成刷新”结束`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      <section aria-label="可下拉的列表" className="lab-pull" tabIndex={0}>
+      <section aria-label="可下拉的列表" className="gallery-pull" tabIndex={0}>
         <PullToRefresh onRefresh={refresh}>
           <View className="ui-rows">
             {rows.map((name, at) => (
@@ -31,7 +32,7 @@ export function PullLab() {
       </section>
       <View flexDirection="row" alignItems="center" gap="$16">
         <Button onClick={() => finish.current()}>完成刷新</Button>
-        <LabResult label="刷新次数">{count}</LabResult>
+        <Result label="刷新次数">{count}</Result>
       </View>
     </LabSection>
   );

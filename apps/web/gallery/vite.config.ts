@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The component gallery: for browser tests and screenshots, no part of the product. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/gallery/',
+  publicDir: false,
+  plugins: [react()],
+  resolve: { alias: { 'react-native': 'react-native-web' } },
+  define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },
+});
