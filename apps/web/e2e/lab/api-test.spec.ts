@@ -83,7 +83,7 @@ test('a function is found by search and remembered; one that needs signing in sa
   await page.goto(`/#${path}`);
   await page.getByRole('button', { name: /^system\.echo/ }).click();
   const sheet = page.getByRole('dialog', { name: '选择函数' });
-  await sheet.getByPlaceholder(/搜索函数/).fill('当前登录');
+  await sheet.getByPlaceholder(/搜索函数/).fill('账号 identity.me');
   await sheet.getByRole('button', { name: /identity\.me/ }).click();
   await expect(page).toHaveURL(/function=identity\.me$/);
   await send(page);

@@ -18,10 +18,11 @@ describe('the list of functions', () => {
     for (const { title } of searchCatalog('')) expect(title).toMatch(/^\p{Script=Han}+$/u);
   });
 
-  it('is searched by name, use, feature and gate, all words at once', () => {
+  it('is searched by name, argument, feature and gate, all words at once', () => {
     expect(found('ECHO')).toEqual(['system.echo']);
-    expect(found('改名')).toEqual(['chat.rename']);
-    expect(found('对话 需登录 停止')).toEqual(['chat.stop']);
+    expect(found('对话 rename')).toEqual(['chat.rename']);
+    expect(found('对话 需登录 stop')).toEqual(['chat.stop']);
+    expect(found('wechat origin')).toEqual(['lab.wechatAuthorize']);
     expect(found('没有这样的函数')).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 import { type FunctionName, functions, type Gate } from '@guanlan/contract';
-import { featureTitle, functionNotes } from './function-notes';
+import { inputSchema } from './json-schema';
 
 /** One function in the list. */
 export interface CatalogItem {
   readonly name: FunctionName;
   readonly gate: Gate;
+  /** Names of its arguments, as its schema has them; those that may be missing with a question mark. */
   readonly note: string;
 }
 
@@ -17,6 +18,42 @@ export interface CatalogGroup {
 /** Who may call, in words. */
 export const gateTexts: Readonly<Record<Gate, string>> = { anonymous: '无需登录', user: '需登录', admin: '管理员' };
 
+/** Names of the features, as the groups of the list. */
+const featureTitles: Readonly<Record<string, string>> = {
+  system: '系统',
+  identity: '账号',
+  oauth: '第三方登录',
+  security: '两步验证',
+  realname: '实名认证',
+  chat: '对话',
+  english: '英语',
+  assistants: '助手',
+  search: '搜索',
+  video: '视频',
+  market: '行情',
+  watchlist: '自选',
+  signals: '信号',
+  diagnosis: '诊断',
+  live: '直播',
+  membership: '会员',
+  payment: '支付',
+  files: '文件',
+  push: '推送',
+  lab: '测试',
+  site: '站点',
+  announcements: '公告',
+  works: '作品',
+  selection: '选股',
+  lines: '画线',
+  disclaimer: '声明',
+  libai: '诗词',
+  copywriting: '文案',
+  translation: '翻译',
+};
+
+/** The feature's name on screen; its own word where it has none yet. */
+const featureTitle = (feature: string): string => featureTitles[feature] ?? feature;
+
 const names = Object.keys(functions) as FunctionName[];
 const featureOf = (name: string): string => name.split('.')[0] ?? name;
 
@@ -24,14 +61,23 @@ const featureOf = (name: string): string => name.split('.')[0] ?? name;
 export const isFunction = (name: string | undefined): name is FunctionName =>
   name !== undefined && Object.hasOwn(functions, name);
 
-/** One function's entry. */
-export const catalogItem = (name: FunctionName): CatalogItem => ({
-  name,
-  gate: functions[name].gate,
-  note: functionNotes[name]?.note ?? '',
-});
+function argumentsOf(name: FunctionName): string {
+  const { properties = {}, required = [] } = inputSchema(name);
+  return Object.keys(properties)
+    .map((key) => (required.includes(key) ? key : `${key}?`))
+    .join('、');
+}
 
-/** The functions whose name, note, feature or gate has every word of `query`, grouped by feature. */
+const items = new Map<FunctionName, CatalogItem>();
+
+/** One function's entry. */
+export function catalogItem(name: FunctionName): CatalogItem {
+  const known = items.get(name) ?? { name, gate: functions[name].gate, note: argumentsOf(name) };
+  items.set(name, known);
+  return known;
+}
+
+/** The functions whose name, arguments, feature or gate have every word of `query`, grouped by feature. */
 export function searchCatalog(query: string): CatalogGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, CatalogItem[]>();

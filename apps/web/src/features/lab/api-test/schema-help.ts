@@ -1,3 +1,4 @@
+import { newId } from '../../../base/new-id';
 import type { JsonSchema } from './json-schema';
 
 /** What the page says of one argument. */
@@ -93,5 +94,6 @@ export function skeletonOf(schema: JsonSchema, depth = 0): unknown {
   if (one.type === 'number' || one.type === 'integer') return Math.max(0, one.minimum ?? 0);
   if (one.type === 'boolean') return false;
   if (one.type === 'array') return [];
+  if (one.pattern !== undefined && uuid.test(one.pattern)) return newId();
   return one.type === 'string' ? '' : null;
 }

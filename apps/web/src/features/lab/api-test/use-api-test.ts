@@ -5,7 +5,6 @@ import { type PastCall, pastCalls, readDraft, rememberCall, writeDraft } from '.
 import { isFunction } from './catalog';
 import { checkArgs } from './check-args';
 import { pretty } from './exchange';
-import { functionNotes } from './function-notes';
 import { inputSchema } from './json-schema';
 import { type CallRecord, labCall } from './lab-client';
 import { skeletonOf } from './schema-help';
@@ -13,7 +12,7 @@ import type { Tamper } from './tamper';
 
 /** Arguments to begin with. */
 export function exampleOf(name: FunctionName): string {
-  return pretty(functionNotes[name]?.args?.() ?? skeletonOf(inputSchema(name)));
+  return pretty(skeletonOf(inputSchema(name)));
 }
 
 /** What one begins with who comes without a link and for the first time. */

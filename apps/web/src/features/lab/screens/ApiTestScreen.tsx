@@ -62,7 +62,7 @@ export function ApiTestScreen(props: ApiTestProps) {
           ) : (
             <EmptyState
               title={`约定里没有 ${props.function ?? ''}`}
-              hint="可以按名字、用途或是否需要登录搜索"
+              hint="可以按名字、参数或是否需要登录搜索"
               action="选择函数"
               onAction={() => setListOpen(true)}
             />

@@ -12,7 +12,7 @@ interface FunctionListProps {
   readonly onChoose: (name: FunctionName) => void;
 }
 
-/** Every function of the contract, grouped by feature, with a search over names, uses and gates. */
+/** Every function of the contract, grouped by feature, with a search over names, arguments and gates. */
 export function FunctionList({ chosen, onChoose }: FunctionListProps) {
   const [query, setQuery] = useState('');
   const groups = searchCatalog(query);
