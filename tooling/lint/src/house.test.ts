@@ -35,6 +35,15 @@ describe('the house', () => {
     expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(100);
   });
 
+  it('has no folder of the web app with more than 25 files', () => {
+    const counts = new Map<string, number>();
+    for (const path of trackedFiles().filter((each) => /^apps\/web\/(src|gallery)\//.test(each))) {
+      counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+    }
+    expect(counts.size).toBeGreaterThan(60);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+  });
+
   it('names files in kebab-case, components in PascalCase, slices and endpoints after their feature', () => {
     const good =
       /^(\.?[a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*|[a-z][A-Za-z]*(Slice|Api))(\.[a-z]+)*\.(ts|tsx|mjs|css)$/;
