@@ -1,6 +1,6 @@
-import type { Language, Work } from '@guanlan/contract';
-import { TRANSLATION_TEXT_MAX } from '@guanlan/contract';
+import { Language, TRANSLATION_TEXT_MAX, type Work } from '@guanlan/contract';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { callFunction } from '../../../base/cloud/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
@@ -8,8 +8,13 @@ import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
 import { detectLanguage } from './detect-language';
 import { decodeText, TEXT_FILE_MAX } from './read-text-file';
-import { emptyDraft, TranslationDraft } from './translation-draft';
 import { useDetected } from './use-detected';
+
+/** What is to be translated, while it is written. `from` null: it is found out. */
+const TranslationDraft = z.object({ text: z.string(), from: z.nullable(Language), to: Language });
+type TranslationDraft = z.infer<typeof TranslationDraft>;
+
+const emptyDraft: TranslationDraft = { text: '', from: null, to: 'en' };
 
 /** The language to translate into: the one wanted, or another where the original is in it already. */
 function targetOf(from: Language | null, wanted: Language): Language {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import { replace } from '../../../base/go';
+import { href, replace } from '../../../base/go';
 import { Button } from '../../../ui/Button';
 import { showModal } from '../../../ui/overlay/modal';
+import { Row } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { useMeQuery } from '../identityApi';
 import { AccountRows } from '../parts/profile/AccountRows';
-import { DataRows } from '../parts/profile/DataRows';
 import { ProfileRows } from '../parts/profile/ProfileRows';
 import { QueryView } from '../parts/profile/QueryView';
+import { Section } from '../parts/profile/Section';
 import { SecurityRows } from '../parts/profile/SecurityRows';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
 import { useWechatBinding } from '../profile/use-wechat-binding';
@@ -41,6 +42,16 @@ function Userinfo(back: WechatReturn) {
         )}
       </QueryView>
     </Screen>
+  );
+}
+
+/** What becomes of the user's data. */
+function DataRows() {
+  return (
+    <Section title="数据与账号">
+      <Row title="导出我的数据" href={`#${href('export-data')}`} />
+      <Row title="注销账号" href={`#${href('deactivate')}`} />
+    </Section>
   );
 }
 

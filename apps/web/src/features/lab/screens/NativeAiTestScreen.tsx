@@ -8,17 +8,25 @@ import { NoResume } from '../parts/streams/NoResume';
 import { RunPage } from '../parts/streams/RunPage';
 import { RunSettingsForm } from '../parts/streams/RunSettingsForm';
 import { StartButton } from '../parts/streams/StreamBar';
-import { useNativeTest } from '../streams/use-native-test';
+import { NativeCallRun } from '../streams/native-run';
+import { readNative } from '../streams/read-native';
+import { runClock } from '../streams/run-clock';
+import type { BegunRun } from '../streams/run-facts';
+import { useRun } from '../streams/use-run';
 import { useRunSettings } from '../streams/use-run-settings';
 import '../parts/lab.css';
 import '../parts/streams/streams.css';
 
 const nothing = () => () => {};
 
+const newRun = ({ run }: BegunRun): NativeCallRun =>
+  new NativeCallRun({ read: (signal) => readNative(run, signal), clock: runClock });
+const stopRun = (run: NativeCallRun): void => run.stop();
+
 /** Tries a provider's own stream: what it sends, what the adapter reads in it, how its failures are classed. */
 export function NativeAiTestScreen() {
   const form = useRunSettings('native-ai-test');
-  const { current, begin } = useNativeTest();
+  const { current, begin } = useRun(newRun, stopRun);
   const watch = current?.watch ?? null;
   const view = useSyncExternalStore(watch?.subscribe ?? nothing, () => watch?.getSnapshot() ?? null);
   const running = view?.phase === 'reading';

@@ -1,26 +1,26 @@
 import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
+import { back } from '../../../base/go';
 import { Screen } from '../../../ui/Screen';
-import { ErrorState, Skeleton } from '../../../ui/states';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { useWechatStatusQuery } from '../labApi';
 import { EchoCheck } from '../parts/wechat/EchoCheck';
 import { JsSignature } from '../parts/wechat/JsSignature';
 import { OAuthCheck, type OAuthReturn } from '../parts/wechat/OAuthCheck';
 import { WechatFacts } from '../parts/wechat/WechatFacts';
-import { WechatMissing } from '../parts/wechat/WechatMissing';
 import { WechatSetup } from '../parts/wechat/WechatSetup';
 import '../parts/lab.css';
 
 /** Tries the configured official account: its server address, the JS-SDK's signature, an authorization. */
-export function WechatTestScreen(back: OAuthReturn) {
+export function WechatTestScreen(returned: OAuthReturn) {
   return (
     <Screen>
-      <Content back={back} />
+      <Content returned={returned} />
     </Screen>
   );
 }
 
-function Content({ back }: { back: OAuthReturn }) {
+function Content({ returned }: { returned: OAuthReturn }) {
   const { data, error, isFetching, refetch } = useWechatStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const isAdmin = useIsAdmin();
   const again = (): void => void refetch();
@@ -41,7 +41,12 @@ function Content({ back }: { back: OAuthReturn }) {
       <WechatFacts appId={data.appId} origin={data.publicUrl ?? window.location.origin} echoPath={data.echoPath} />
       <EchoCheck path={data.echoPath} />
       <JsSignature />
-      <OAuthCheck back={back} />
+      <OAuthCheck back={returned} />
     </div>
   );
 }
+
+/** For everybody but an administrator, who is told how to set the account up. */
+const WechatMissing = () => (
+  <EmptyState title="公众号尚未接入" hint="接入以后，这里可以测试公众号的各项功能" action="返回" onAction={back} />
+);
