@@ -99,8 +99,6 @@ describe('the house', () => {
     );
     expect(own.length).toBeGreaterThan(1000);
     expect(own.filter((path) => stripped.test(readFileSync(join(root, path), 'utf8')))).toEqual([
-      // Matroska pads texts with NUL.
-      'apps/web/src/features/video/local/matroska-subtitles.ts',
       'packages/contract/src/stored-text.ts',
     ]);
   });

@@ -1,19 +1,19 @@
-import { parseCaptions } from '@guanlan/contract';
+import { type Cue, parseCaptions } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaFacts } from './local/media-facts';
-import type { SubtitleTrack } from './local/subtitle-track';
 
 /** How the reading of a file on this device stands. */
 export type FileState =
   | { readonly phase: 'none' }
-  | { readonly phase: 'busy'; readonly file: File; readonly share: number }
+  | { readonly phase: 'busy'; readonly file: File }
   | { readonly phase: 'failed'; readonly file: File; readonly message: string }
   | {
       readonly phase: 'ready';
       readonly file: File;
       /** Null for a file of captions. */
       readonly facts: MediaFacts | null;
-      readonly tracks: readonly SubtitleTrack[];
+      /** Of a file of captions; null for a video. */
+      readonly cues: readonly Cue[] | null;
     };
 
 /** A file of captions that is longer than this is none, bytes. */
@@ -29,10 +29,10 @@ export function useFile() {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setState({ phase: 'busy', file, share: 0 });
-    const found = await readFile(file, controller.signal, (share) => {
-      if (running.current === controller) setState({ phase: 'busy', file, share });
-    }).catch((error: unknown) => (isStale(error) ? '应用已更新，请刷新页面' : '读取文件时出错，请换一个文件'));
+    setState({ phase: 'busy', file });
+    const found = await readFile(file, controller.signal).catch((error: unknown) =>
+      isStale(error) ? '应用已更新，请刷新页面' : '读取文件时出错，请换一个文件',
+    );
     if (running.current !== controller || controller.signal.aborted) return;
     setState(
       typeof found === 'string' ? { phase: 'failed', file, message: found } : { phase: 'ready', file, ...found },
@@ -48,19 +48,15 @@ export function useFile() {
 const isStale = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported|module script/i.test(error.message);
 
-type Found = Pick<Extract<FileState, { phase: 'ready' }>, 'facts' | 'tracks'>;
+type Found = Pick<Extract<FileState, { phase: 'ready' }>, 'facts' | 'cues'>;
 
 /** What a file holds, or why it cannot be used. */
-async function readFile(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Found | string> {
+async function readFile(file: File, signal: AbortSignal): Promise<Found | string> {
   if (file.size === 0) return '这是一个空文件';
   if (/\.(?:srt|vtt)$/i.test(file.name) || file.type === 'text/vtt') return readCaptionFile(file);
-  const [{ readMedia }, { embeddedSubtitles }] = await Promise.all([
-    import('./local/read-media'),
-    import('./local/embedded-subtitles'),
-  ]);
+  const { readMedia } = await import('./local/read-media');
   const facts = await readMedia(file, signal);
-  if (!facts) return '认不出这个文件，请选择视频、音频或字幕文件';
-  return { facts, tracks: await embeddedSubtitles(file, signal, onProgress) };
+  return facts ? { facts, cues: null } : '认不出这个文件，请选择视频、音频或字幕文件';
 }
 
 async function readCaptionFile(file: File): Promise<Found | string> {
@@ -68,7 +64,7 @@ async function readCaptionFile(file: File): Promise<Found | string> {
   const bytes = await file.arrayBuffer();
   const cues = parseCaptions(decode(bytes));
   if (cues.length === 0) return '这个字幕文件里没有字幕';
-  return { facts: null, tracks: [{ number: 1, codec: '字幕文件', language: '', name: file.name, cues }] };
+  return { facts: null, cues };
 }
 
 /** Chinese captions from elsewhere are often in GB 18030. */

@@ -65,7 +65,7 @@ export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
         </>
       ) : (
         <Text size={14} tone="muted">
-          没有读到字幕。若有视频文件，可以在“本地文件”里读取内嵌字幕或转写。
+          没有读到字幕。若有字幕文件或视频文件，可以在“本地文件”里打开或转写。
         </Text>
       )}
       {error === null ? null : (

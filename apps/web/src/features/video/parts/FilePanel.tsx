@@ -1,3 +1,4 @@
+import type { Cue } from '@guanlan/contract';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
@@ -5,7 +6,6 @@ import { copyText } from '../../../ui/clipboard';
 import { Facts, factsText } from '../../../ui/Facts';
 import { Heading, Text } from '../../../ui/Text';
 import type { MediaFacts } from '../local/media-facts';
-import type { SubtitleTrack } from '../local/subtitle-track';
 import type { Transcript } from '../transcript';
 import type { FileState } from '../use-file';
 
@@ -18,7 +18,7 @@ interface FilePanelProps {
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 
-/** A file on this device: what it is, its tracks, the subtitles in it. It is read where it is. */
+/** A file on this device: what it is and its tracks, or the captions in it. It is read where it is. */
 export function FilePanel({ state, onFile, onCancel, onTranscript, player }: FilePanelProps) {
   return (
     <>
@@ -26,8 +26,7 @@ export function FilePanel({ state, onFile, onCancel, onTranscript, player }: Fil
       {state.phase === 'busy' ? (
         <div className="video-running">
           <Text size={14} tone="muted" role="status">
-            正在读取 {state.file.name}
-            {state.share > 0 ? `（${Math.floor(state.share * 100)}%）` : '…'}
+            正在读取 {state.file.name}…
           </Text>
           <Chip icon="stop" onClick={onCancel}>
             取消
@@ -47,7 +46,7 @@ export function FilePanel({ state, onFile, onCancel, onTranscript, player }: Fil
               <FactsCard file={state.file} facts={state.facts} />
             </>
           ) : null}
-          <Subtitles file={state.file} tracks={state.tracks} onTranscript={onTranscript} />
+          {state.cues ? <Captions file={state.file} cues={state.cues} onTranscript={onTranscript} /> : null}
         </>
       ) : null}
     </>
@@ -170,57 +169,41 @@ function FactsCard({ file, facts }: { readonly file: File; readonly facts: Media
   );
 }
 
-interface SubtitlesProps {
+interface CaptionsProps {
   readonly file: File;
-  readonly tracks: readonly SubtitleTrack[];
+  readonly cues: readonly Cue[];
   readonly onTranscript: (transcript: Transcript) => void;
 }
 
-const labelOf = ({ name, language, codec, number }: SubtitleTrack): string =>
-  [name || `字幕轨 ${number}`, language, codec].filter(Boolean).join(' · ');
+const CAPTION_FILE_TEXT = '字幕文件';
 
-function Subtitles({ file, tracks, onTranscript }: SubtitlesProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
+function Captions({ file: { name }, cues, onTranscript }: CaptionsProps) {
+  const [isChosen, setChosen] = useState(false);
+  const label = `${name} · ${CAPTION_FILE_TEXT}`;
   return (
-    <section className="video-card" aria-label="内嵌字幕">
+    <section className="video-card" aria-label={CAPTION_FILE_TEXT}>
       <Heading level={2} size={16}>
-        内嵌字幕
+        {CAPTION_FILE_TEXT}
       </Heading>
-      {tracks.length === 0 ? (
-        <Text size={14} tone="muted">
-          文件里没有可以取出的文字字幕。
-        </Text>
-      ) : (
-        <ul className="video-tracks">
-          {tracks.map((track) => (
-            <li key={track.number}>
-              <Text size={14}>{labelOf(track)}</Text>
-              {track.cues === null || track.cues.length === 0 ? (
-                <Text size={12} tone="muted">
-                  {track.cues === null ? '图形、加密或不常见的压缩，不能取出文字' : '没有内容'}
-                </Text>
-              ) : (
-                <Chip
-                  on={chosen === track.number}
-                  onClick={() => {
-                    setChosen(track.number);
-                    onTranscript({
-                      cues: track.cues ?? [],
-                      label: labelOf(track),
-                      source: '文件内嵌字幕',
-                      title: file.name.replace(/\.[^.]+$/, ''),
-                      url: null,
-                      writtenBy: null,
-                    });
-                  }}
-                >
-                  用作文字稿（{track.cues.length} 行）
-                </Chip>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Text size={14}>{name}</Text>
+      <div className="video-actions">
+        <Chip
+          on={isChosen}
+          onClick={() => {
+            setChosen(true);
+            onTranscript({
+              cues,
+              label,
+              source: CAPTION_FILE_TEXT,
+              title: name.replace(/\.[^.]+$/, ''),
+              url: null,
+              writtenBy: null,
+            });
+          }}
+        >
+          用作文字稿（{cues.length} 行）
+        </Chip>
+      </div>
     </section>
   );
 }
