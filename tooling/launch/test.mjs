@@ -37,7 +37,7 @@ async function runNamed(tools, targets, rest) {
   }
   const [turbo, args] = turboCommand(tools);
   const filters = [...new Set(runs.flatMap(({ builds }) => builds))].map((one) => `--filter=${one}`);
-  const built = await run(turbo, [...args, 'run', 'build', ...filters, '--output-logs=errors-only'], {
+  const built = await run(turbo, [...args, 'run', 'build', 'build:gallery', ...filters, '--output-logs=errors-only'], {
     cwd: root,
     env,
   });
