@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { path as chatPath, composer, converse, finished, openHistory, questions } from '../support/chat-page';
+import { MARKET_MORNING } from '../support/demo-server';
 import { expect, sharedServer, test } from '../support/fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
@@ -11,7 +12,7 @@ const atHome = /\/(#\/)?$/;
 
 test.describe('over a stock', () => {
   test.describe.configure({ mode: 'default', timeout: 120_000 });
-  const market = withMarketAt('2026-11-20T10:15:00+08:00');
+  const market = withMarketAt(MARKET_MORNING);
 
   /** Opens home, then a stock. */
   async function openStock(page: Page, query = ''): Promise<string> {

@@ -5,6 +5,8 @@ import { newAccount } from '../support/people';
 import { withFakeSites } from '../support/sites-server';
 import { expectNoOverflow, saying, workAddress } from './writing-page';
 
+// One server for both.
+test.describe.configure({ mode: 'default' });
 const sites = withFakeSites();
 
 const original = (page: Page) => page.getByRole('textbox', { name: /^原文/ });

@@ -1,26 +1,22 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect, fillSignIn, newMobile } from '../support/fixtures';
+import { demoServer } from '../support/demo-server';
+import { test as base, expect, type Place } from '../support/fixtures';
+import { newAccount } from '../support/people';
 
 const path = '/pages/libai/libai';
 
-/** The page on a server of its own, where the demo model writes: lines of the right lengths, with every fault there is. */
-const test = base.extend<{ libai: Page }, { demo: RealServer }>({
+/** The page on a server whose demo model writes: lines of the right lengths, with every fault there is. */
+const test = base.extend<{ libai: Page }, { demo: Place }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startRealServer({});
-      await use(server);
-      await server.stop();
-      removeData(server.dataDir);
-    },
+    async ({}, use) => use(await demoServer()),
     { scope: 'worker', timeout: 100_000 },
   ],
   libai: async ({ page, demo }, use) => {
+    await (await newAccount(demo)).enter(page.context());
     await page.goto(`${demo.url}/#${path}`);
-    await fillSignIn(page, newMobile(), demo.consoleFile);
     await expect(subject(page)).toBeVisible();
     await use(page);
   },

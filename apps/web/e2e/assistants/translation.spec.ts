@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/account';
+import { demoServer } from '../support/demo-server';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { newAccount } from '../support/people';
 import { clipboard, expectNoOverflow, saying, signInFor, workAddress } from './writing-page';
 
 const path = '/pages/translation/translation';
@@ -154,12 +155,12 @@ test.describe('at a desk', () => {
 });
 
 test('without a provider the demo model says that it translates and rewrites nothing', async ({ browser }) => {
-  const server = await startRealServer({});
+  const server = await demoServer();
   const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
   try {
+    await (await newAccount(server)).enter(context);
     const page = await context.newPage();
     await page.goto('/#/pages/copywriting/copywriting');
-    await fillSignIn(page, newMobile(), server.consoleFile);
     await expect(page.locator('.chat-model')).toContainText('演示模型');
     await page.getByRole('textbox', { name: /^原文/ }).fill('江水又涨了');
     await page.getByRole('button', { name: '1 版', exact: true }).click();
@@ -173,8 +174,6 @@ test('without a provider the demo model says that it translates and rewrites not
     await expect(page.getByRole('region', { name: '译文' })).not.toContainText('AI 生成');
   } finally {
     await context.close();
-    await server.stop();
-    removeData(server.dataDir);
   }
 });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
 import { answers, ask, composer, converse, FAKE_ANSWER, finished, openHistory, questions } from '../support/chat-page';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
-import { signIn } from '../support/people';
+import { demoServer } from '../support/demo-server';
+import { expect, test } from '../support/fixtures';
+import { newAccount, signIn } from '../support/people';
 
 const general = '/pages/chat/chat';
 const bailian = '/pages/bailian-chat/bailian-chat';
@@ -142,13 +142,13 @@ test('offline: the question stays with its switch, and arrives once the network 
 });
 
 test('without a provider the demo model answers, says so, and offers no search', async ({ browser }) => {
-  const server = await startRealServer({});
+  const server = await demoServer();
   const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
   try {
+    await (await newAccount(server)).enter(context);
     const page = await context.newPage();
     for (const { path } of pages) {
       await page.goto(`/#${path}`);
-      if (path === general) await fillSignIn(page, newMobile(), server.consoleFile);
       await expect(page.locator('.chat-model')).toContainText('演示模型');
       await expect(searchSwitch(page)).toHaveCount(0);
     }
@@ -158,7 +158,5 @@ test('without a provider the demo model answers, says so, and offers no search',
     await expect(sources(page)).toHaveCount(0);
   } finally {
     await context.close();
-    await server.stop();
-    removeData(server.dataDir);
   }
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Locator, Page } from '@playwright/test';
 import { answers, ask, composer, converse, finished, questions } from '../support/chat-page';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
-import { signIn } from '../support/people';
+import { demoServer } from '../support/demo-server';
+import { expect, type Place, test } from '../support/fixtures';
+import { newAccount, signIn } from '../support/people';
 
 const teacher = '/pages/englishTeacher/englishTeacher';
 const words = '/pages/englishTeacher/words';
@@ -54,17 +54,13 @@ async function keepWord(page: Page, text: Locator, word: string, entry = word): 
 }
 
 test.describe('with the demo model, which keeps to the form', () => {
-  let server: Awaited<ReturnType<typeof startRealServer>>;
+  let server: Place;
   test.beforeAll(async () => {
-    server = await startRealServer({});
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    removeData(server.dataDir);
+    server = await demoServer();
   });
   test.beforeEach(async ({ page }) => {
+    await (await newAccount(server)).enter(page.context());
     await page.goto(`${server.url}/#${teacher}`);
-    await fillSignIn(page, newMobile(), server.consoleFile);
     await expect(page.getByRole('heading', { name: "Let's talk!" })).toBeVisible();
   });
 

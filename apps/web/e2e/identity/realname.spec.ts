@@ -1,27 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { FunctionOutput } from '@guanlan/contract';
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { expectAccessible as axe, totp } from '../support/account';
-import { test as base, expect, matrix } from '../support/fixtures';
+import { demoServer } from '../support/demo-server';
+import { test as base, expect, matrix, type Place } from '../support/fixtures';
+import { manyVisitors } from '../support/global-setup';
 import { type Account, firstAdministrator, newAccount } from '../support/people';
 
 const own = '/#/uni_modules/uni-id-pages/pages/userinfo/realname-verify/realname-verify';
 const review = '/#/pages/admin/realname-review';
 
-const startServer = () =>
-  startRealServer({ SMS_PER_IP_HOUR: '100000', CODES_BEFORE_CAPTCHA: '100000', ACCOUNTS_PER_IP_DAY: '100000' });
+// One after the other: all of them are in the list of one administrator.
+base.describe.configure({ mode: 'default' });
 
-/** A server of their own: it has one first administrator, and these journeys are about that one. */
-const test = base.extend<{ user: Account }, { server: RealServer; admin: Account }>({
+const test = base.extend<{ user: Account }, { server: Place; admin: Account }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-      removeData(server.dataDir);
-    },
+    async ({}, use) => use(await demoServer()),
     { scope: 'worker', timeout: 120_000 },
   ],
   admin: [async ({ server }, use) => use(await firstAdministrator(server)), { scope: 'worker', timeout: 60_000 }],
@@ -325,7 +321,8 @@ test('the list says when it is empty, goes on by pages, and shows whole names on
   page,
 }) => {
   test.setTimeout(180_000);
-  const server = await startServer();
+  // Nobody else waits on it, and its administrator gets a second factor.
+  const server = await startRealServer(manyVisitors);
   try {
     const admin = await firstAdministrator(server);
     await admin.enter(context);

@@ -1,5 +1,5 @@
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { expect, fillSignIn, matrix, newMobile, signInByPages, smsCode, test } from '../support/fixtures';
+import { captchaEnv, pooledServer } from '../support/server-pool';
 
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 const redirects = [
@@ -150,17 +150,12 @@ test('signing in on one tab signs the other in too', async ({ context }) => {
 });
 
 test('a code that asks for a captcha comes all the same: the page solves it by itself', async ({ page }) => {
-  const server = await startRealServer({ CODES_BEFORE_CAPTCHA: '0' });
-  try {
-    const solved = page.waitForResponse(async (answer) =>
-      (answer.request().postData() ?? '').includes('identity.captcha'),
-    );
-    await page.goto(`${server.url}/#${login}`);
-    await fillSignIn(page, newMobile(), server.consoleFile);
-    await expect(page).toHaveURL(/#\/$/);
-    expect((await solved).ok()).toBe(true);
-  } finally {
-    await server.stop();
-    removeData(server.dataDir);
-  }
+  const server = await pooledServer(captchaEnv);
+  const solved = page.waitForResponse(async (answer) =>
+    (answer.request().postData() ?? '').includes('identity.captcha'),
+  );
+  await page.goto(`${server.url}/#${login}`);
+  await fillSignIn(page, newMobile(), server.consoleFile);
+  await expect(page).toHaveURL(/#\/$/);
+  expect((await solved).ok()).toBe(true);
 });

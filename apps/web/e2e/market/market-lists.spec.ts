@@ -1,11 +1,12 @@
 import { expectAccessible } from '../support/account';
+import { MARKET_MORNING } from '../support/demo-server';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 import { acceptBeforehand, acceptDisclaimer, marketPaths, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 /** A morning of the simulated exchange that stands still. */
-const market = withMarketAt('2026-11-20T10:15:00+08:00');
+const market = withMarketAt(MARKET_MORNING);
 
 const at = (path: string): string => `${market.server.url}/#${path}`;
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { MARKET_MORNING } from '../support/demo-server';
 import { expect, test } from '../support/fixtures';
 import { acceptBeforehand, withMarketAt } from '../support/market-server';
 import { type Account, newAccount } from '../support/people';
@@ -7,7 +8,7 @@ import { type Account, newAccount } from '../support/people';
 const path = '/pages/stock/stock';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-const market = withMarketAt('2026-11-20T10:15:00+08:00');
+const market = withMarketAt(MARKET_MORNING);
 /** A stock that has paid dividends, and was at its limits. */
 const paying = 'SH605901';
 let account: Account;
@@ -326,7 +327,7 @@ test('a link with a name, a bare code or nonsense searches for it, and unknown s
 });
 
 test.describe('a day on which some are suspended', () => {
-  const day = withMarketAt('2026-09-29T10:15:00+08:00');
+  const day = withMarketAt('2026-09-22T14:30:00+08:00');
 
   test('a suspended stock says so and shows no invented price', async ({ page }) => {
     const somebody = await newAccount(day.server);
@@ -344,6 +345,6 @@ test.describe('a day on which some are suspended', () => {
     await expect(page.getByText('昨收，今天还没有成交')).toBeVisible();
     await expect(page.getByTestId('price')).toHaveText((found.prevClose ?? 0).toFixed(2));
     await expect(readout(page)).toContainText('额');
-    await expect(readout(page)).not.toContainText('2026-09-29');
+    await expect(readout(page)).not.toContainText('2026-09-22');
   });
 });

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { demoServer, JOURNEY_OPS_KEY } from '../support/demo-server';
+import { expect, type Place, test } from '../support/fixtures';
+import { newAccount } from '../support/people';
 
-const JOURNEY_OPS_KEY = 'ops-key-for-journeys';
 const sheet = (page: Page) => page.getByRole('dialog', { name: '消息推送' });
 const fact = (page: Page, name: string) => sheet(page).locator('dl > div').filter({ hasText: name }).locator('dd');
 
@@ -17,13 +17,9 @@ async function openSheet(page: Page): Promise<string> {
 
 test.describe('push', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
-  let server: RealServer & { readonly dataDir: string };
+  let server: Place;
   test.beforeAll(async () => {
-    server = await startRealServer({ OPS_KEY: JOURNEY_OPS_KEY });
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    removeData(server.dataDir);
+    server = await demoServer();
   });
 
   const operate = async (path: string, body: object): Promise<void> => {
@@ -89,13 +85,11 @@ test.describe('push', () => {
   });
 
   test('a signed-in user is reached by name, and led to the page of the notice', async ({ page }) => {
+    const account = await newAccount(server);
+    const { uid } = account;
+    await account.enter(page.context());
     await page.goto(`${server.url}/#/pages/account/account`);
-    await fillSignIn(page, newMobile(), server.consoleFile);
     await expect(page).toHaveURL(/account\/account$/);
-    const uid = await page.evaluate(() => {
-      const [, payload = ''] = (localStorage.getItem('uni_id_token') ?? '').split('.');
-      return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { uid: string }).uid;
-    });
     const dialog = page.getByRole('alertdialog', { name: '新协议' }).first();
     // The connection is bound to the user once it stands; what comes before waits on the server.
     await operate('/ops/push', {

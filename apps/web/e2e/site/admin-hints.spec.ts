@@ -1,6 +1,6 @@
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { answers, converse } from '../support/chat-page';
-import { expect, test } from '../support/fixtures';
+import { demoServer } from '../support/demo-server';
+import { expect, type Place, test } from '../support/fixtures';
 import { firstAdministrator, newAccount } from '../support/people';
 
 /** Names of settings and files of the server, which users never see. */
@@ -9,13 +9,9 @@ const operators = /[A-Z]{2,}_[A-Z]{2,}|README|npm start/;
 const chat = '/#/pages/deepseek-chat/deepseek-chat';
 const wechat = '/#/pages/wechattest/wechattest';
 
-let server: RealServer & { readonly dataDir: string };
+let server: Place;
 test.beforeAll(async () => {
-  server = await startRealServer({});
-});
-test.afterAll(async () => {
-  await server.stop();
-  removeData(server.dataDir);
+  server = await demoServer();
 });
 
 test('a user of the demonstration model reads nothing about how the server is set up', async ({ page }) => {

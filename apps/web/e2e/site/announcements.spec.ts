@@ -1,18 +1,13 @@
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { expectAccessible } from '../support/account';
-import { test as base, expect } from '../support/fixtures';
+import { demoServer } from '../support/demo-server';
+import { test as base, expect, type Place } from '../support/fixtures';
 import { type Account, firstAdministrator } from '../support/people';
 
-/** A server of its own: what is announced there nobody else sees. */
-const test = base.extend<object, { server: RealServer; admin: Account }>({
+/** The only journey of this server that announces: what others announced would stand beside it. */
+const test = base.extend<object, { server: Place; admin: Account }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startRealServer();
-      await use(server);
-      await server.stop();
-      removeData(server.dataDir);
-    },
+    async ({}, use) => use(await demoServer()),
     { scope: 'worker', timeout: 120_000 },
   ],
   admin: [async ({ server }, use) => use(await firstAdministrator(server)), { scope: 'worker', timeout: 60_000 }],

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import { demoServer } from '../support/demo-server';
 import { expect, test } from '../support/fixtures';
 
 const pages = ['/pages/webview/webview', '/uni_modules/uni-id-pages/pages/common/webview/webview'];
@@ -41,23 +41,18 @@ test('the app is not shown inside itself, and its own pages open as pages', asyn
 
 test('an allowed host is shown in a frame that reaches nothing of ours', async ({ page }) => {
   test.setTimeout(120_000);
-  const server = await startRealServer({ WEB_VIEW_HOSTS: 'docs.example.org' });
-  try {
-    await page.route('https://docs.example.org/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        body: '<title>x</title><h1>说明书</h1><script>try{parent.document.title="taken"}catch{document.body.dataset.boxed="1"}</script>',
-      }),
-    );
-    await page.goto(`${server.url}${to(pages[0] ?? '', 'https://docs.example.org/a', '说明书')}`);
-    const frame = page.locator('iframe');
-    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
-    await expect(frame.contentFrame().getByRole('heading', { name: '说明书' })).toBeVisible();
-    await expect(frame.contentFrame().locator('body')).toHaveAttribute('data-boxed', '1');
-    await expect(page).toHaveTitle('说明书 · 观澜');
-    await expect(page.getByRole('link', { name: '浏览器打开' })).toHaveAttribute('rel', 'noopener noreferrer');
-  } finally {
-    await server.stop();
-    removeData(server.dataDir);
-  }
+  const server = await demoServer();
+  await page.route('https://docs.example.org/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: '<title>x</title><h1>说明书</h1><script>try{parent.document.title="taken"}catch{document.body.dataset.boxed="1"}</script>',
+    }),
+  );
+  await page.goto(`${server.url}${to(pages[0] ?? '', 'https://docs.example.org/a', '说明书')}`);
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
+  await expect(frame.contentFrame().getByRole('heading', { name: '说明书' })).toBeVisible();
+  await expect(frame.contentFrame().locator('body')).toHaveAttribute('data-boxed', '1');
+  await expect(page).toHaveTitle('说明书 · 观澜');
+  await expect(page.getByRole('link', { name: '浏览器打开' })).toHaveAttribute('rel', 'noopener noreferrer');
 });

@@ -1,6 +1,7 @@
 import { startFakeLlm } from '@guanlan/fakes/llm';
 import { startFakeSearch } from '@guanlan/fakes/search';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
+import { startServerPool } from './server-pool';
 
 /** Environment for a server whose models are the fake upstream's: providers in the shapes of DeepSeek, DashScope and Qianfan. */
 export function llmEnv(fakeUrl: string): Record<string, string> {
@@ -34,15 +35,19 @@ export const manyVisitors = {
   CALLS_PER_USER_MINUTE: '1000000',
 };
 
-/** One server, one fake model and one fake web for all journeys; each journey signs in as somebody else. */
+/**
+ * One server, one fake model and one fake web for all journeys, and a pool of servers with other settings; each journey
+ * signs in as somebody else.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const [llm, search] = await Promise.all([startFakeLlm(), startFakeSearch()]);
+  const [llm, search, pool] = await Promise.all([startFakeLlm(), startFakeSearch(), startServerPool()]);
   const server = await startRealServer({ ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors });
+  process.env.E2E_POOL = pool.url;
   process.env.E2E_URL = server.url;
   process.env.E2E_CONSOLE = server.consoleFile;
   process.env.E2E_LLM = llm.url;
   return async () => {
-    await server.stop();
+    await Promise.all([server.stop(), pool.close()]);
     await Promise.all([llm.close(), search.close()]);
     removeData(server.dataDir);
   };

@@ -1,29 +1,22 @@
 import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { AppConfig, Functions } from '@guanlan/contract';
-import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { demoEnv } from './demo-server';
+import { expect, type Place, test } from './fixtures';
 import type { Account } from './people';
+import { pooledServer } from './server-pool';
 
-/** A server whose market stands still at a moment (or runs from it: `…@60x`), for the journeys beside the call. */
-export function withMarketAt(moment: string): { readonly server: RealServer } {
-  let server: RealServer & { readonly dataDir: string };
+/**
+ * A server whose market stands still at a moment (or runs from it: `…@60x`), for the journeys beside the call and for
+ * those of other files at the same moment.
+ */
+export function withMarketAt(moment: string): { readonly server: Place } {
+  let server: Place;
   test.beforeAll(async () => {
     // A hook has the project's time and not its journeys'.
     test.setTimeout(150_000);
-    server = await startRealServer({
-      MARKET_SIM_CLOCK: moment,
-      SMS_PER_IP_HOUR: '100000',
-      CODES_BEFORE_CAPTCHA: '100000',
-      LOGINS_PER_IP_HOUR: '100000',
-      REGISTRATIONS_PER_IP_HOUR: '100000',
-      ACCOUNTS_PER_IP_DAY: '100000',
-    });
+    server = await pooledServer({ ...demoEnv, MARKET_SIM_CLOCK: moment });
     await warmUp(server.url);
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    removeData(server.dataDir);
   });
   return {
     get server() {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillSignIn, newMobile } from './fixtures';
+import { expect, sharedServer } from './fixtures';
+import { newAccount } from './people';
 
 /** How the provider's request whose prompt holds `mark` stands; undefined while there is none. */
 export async function upstreamState(mark: string): Promise<string | undefined> {
@@ -17,11 +18,10 @@ export class RunPage {
     this.page = page;
   }
 
-  /** Opens the page as a visitor and signs in by its own button. */
+  /** Opens the page as somebody new who is signed in. */
   async enter(address: string): Promise<void> {
+    await (await newAccount(sharedServer())).enter(this.page.context());
     await this.page.goto(address);
-    await this.button('登录后开始').click();
-    await fillSignIn(this.page, newMobile());
     await expect(this.button('开始测试')).toBeEnabled();
   }
 

@@ -9,6 +9,8 @@ import { type Account, newAccount } from '../support/people';
 import { withFakeSites } from '../support/sites-server';
 
 const path = '/pages/videoInfoEext/videoInfoEext';
+// One server for all.
+test.describe.configure({ mode: 'default' });
 const video = withFakeSites();
 
 let me: Account;

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/account';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
-import { acceptBeforehand, acceptDisclaimer, marketPaths, withMarketAt } from '../support/market-server';
+import { MARKET_MORNING } from '../support/demo-server';
+import { expect, test } from '../support/fixtures';
+import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-const market = withMarketAt('2026-11-20T10:15:00+08:00');
+const market = withMarketAt(MARKET_MORNING);
 
 async function openSignedIn(page: Page, path: string): Promise<void> {
-  await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
-  await fillSignIn(page, newMobile(), market.server.consoleFile);
-  await acceptDisclaimer(page);
-  if (path !== marketPaths.watchlist) await page.goto(`${market.server.url}/#${path}`);
+  const somebody = await newAccount(market.server);
+  await acceptBeforehand(somebody);
+  await somebody.enter(page.context());
+  await page.goto(`${market.server.url}/#${path}`);
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: '自选股' }).getByRole('listitem');
@@ -271,6 +272,7 @@ test('the sums say how many holdings they leave out', async ({ page }) => {
 test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulled to refresh', async ({ page }) => {
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
   await expect(page.getByText('登录后查看实时自选')).toBeVisible();
+  await page.goto('about:blank');
   await openSignedIn(page, marketPaths.watchlist);
   await importThree(page);
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
