@@ -1,5 +1,5 @@
 import { addAuthenticator, codeOf, totp, withAccount } from '../support/account';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { expect, fillSignIn, test } from '../support/fixtures';
 import { askCode, openByPassword, openSignedIn, paths, refuseOnce, setPassword, tokenOf } from './profile-page';
 
 test.describe.configure({ timeout: 120_000 });
@@ -48,7 +48,7 @@ test('deactivating says what happens, wants it meant, ends every session, and ca
 });
 
 test('a proof that is too old is asked for again: the wrong password, giving up, the right one', async ({ page }) => {
-  const mobile = await openSignedIn(page, paths.userinfo, newMobile());
+  const mobile = await openSignedIn(page, paths.userinfo);
   await setPassword(page, mobile, '飞流直下三千尺啊');
   await page.goto(`/#${paths.deactivate}`);
   await page.getByLabel(confirm).check();

@@ -13,22 +13,29 @@ const open = [
   ['注销账号', paths.deactivate],
 ] as const;
 
-for (const [title, path] of open) {
-  test(`a visitor who opens ${title} cold is led to signing in, and back to it`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.postData() ?? ''));
+test('a visitor who opens a page of the profile cold is led to signing in, and back to it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postData() ?? ''));
+  const target = (path: string): string => `/#${login}?uniIdRedirectUrl=${encodeURIComponent(path)}`;
+  for (const [title, path] of open) {
+    await page.goto('about:blank');
     await page.goto(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     // Nothing of an account is asked for, so nothing sends the visitor away.
     await page.getByRole('button', { name: '去登录' }).click();
     expect(asked.filter((body) => body.includes('identity.me'))).toEqual([]);
-    await expect(page).toHaveURL(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(path)}`);
-    await fillSignIn(page, newMobile());
+    await expect(page).toHaveURL(target(path));
+  }
+  const [last = ['', '']] = open.slice(-1);
+  await fillSignIn(page, newMobile());
+  for (const [title, path] of [last, ...open.slice(0, -1)]) {
+    // Whoever is signed in is led on at once.
+    if (path !== last[1]) await page.goto(target(path));
     await expect(page).toHaveURL(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: '去登录' })).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('a sign-in that the server has ended leads to the login page and back', async ({ page }) => {
   const forged = ['e30', btoa(JSON.stringify({ uid: 'li-bai', exp: 4_000_000_000 })), 'x'].join('.');

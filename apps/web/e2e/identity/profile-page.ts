@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { agree, codeOf, fill, paths as signInPaths, submit } from '../support/account';
-import { expect, fillSignIn, newMobile } from '../support/fixtures';
+import { expect, fillSignIn, newMobile, sharedServer } from '../support/fixtures';
+import { newAccount } from '../support/people';
 
 const account = '/uni_modules/uni-id-pages/pages/userinfo';
 
@@ -19,11 +20,17 @@ export const paths = {
   exportData: '/pages/account/export',
 } as const;
 
-/** Signs a fresh user in, and opens a page of the account. Returns the number. */
-export async function openSignedIn(page: Page, path: string, mobile = newMobile()): Promise<string> {
+/** Signs a fresh user in by the pages, and opens a page of the account: the browser is the device that signed in. */
+export async function openByCode(page: Page, path: string, mobile: string): Promise<void> {
   await page.goto('/#/uni_modules/uni-id-pages/pages/login/login-withoutpwd');
   await fillSignIn(page, mobile);
   await expect(page).toHaveURL(/#\/$/);
+  await page.goto(`/#${path}`);
+}
+
+/** Signs a fresh user in by a token, and opens a page of the account. Returns the number. */
+export async function openSignedIn(page: Page, path: string, mobile = newMobile()): Promise<string> {
+  await (await newAccount(sharedServer(), undefined, mobile)).enter(page.context());
   await page.goto(`/#${path}`);
   return mobile;
 }

@@ -1,5 +1,5 @@
 import { expect, newMobile, test } from '../support/fixtures';
-import { faults, openSignedIn, paths } from './profile-page';
+import { faults, openByCode, openSignedIn, paths } from './profile-page';
 
 test('shows the account, masked; the nickname is changed in place and its mistakes are told beside it', async ({
   page,
@@ -82,7 +82,7 @@ test('another user who signs in sees nothing of the one before', async ({ page }
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/#\/$/);
   const second = newMobile();
-  await openSignedIn(page, paths.userinfo, second);
+  await openByCode(page, paths.userinfo, second);
   await expect(page.getByText(`${second.slice(0, 3)}****${second.slice(-4)}`)).toBeVisible();
   await expect(page.getByText(`${first.slice(0, 3)}****${first.slice(-4)}`)).toHaveCount(0);
 });

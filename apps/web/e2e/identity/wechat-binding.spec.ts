@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
+import { newAccount } from '../support/people';
 import { withWechat } from '../support/wechat-server';
 import { paths } from './profile-page';
 
@@ -11,9 +12,8 @@ const row = (page: Page) => page.getByRole('button', { name: /^微信/ });
 
 /** Signs a fresh user in, and opens the profile. */
 async function open(page: Page): Promise<void> {
+  await (await newAccount(wechat.server)).enter(page.context());
   await page.goto(`${wechat.server.url}/#${paths.userinfo}`);
-  await page.getByRole('button', { name: '去登录' }).click();
-  await fillSignIn(page, newMobile(), wechat.server.consoleFile);
   await expect(row(page)).toBeVisible();
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { signIn } from '../support/people';
 
 const path = '/pages/search/search';
 const records = '/pages/search/record';
@@ -13,10 +14,7 @@ const sheet = (page: Page): Locator => page.getByRole('dialog', { name: /个来�
 
 /** Signs somebody new in, and stands on the empty page. */
 async function enter(page: Page): Promise<void> {
-  const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
-  await page.goto(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(path)}`);
-  await fillSignIn(page, newMobile());
-  await expect(page).toHaveURL(new RegExp(`#${path}$`));
+  await signIn(page, path);
 }
 
 async function ask(page: Page, question: string): Promise<void> {
