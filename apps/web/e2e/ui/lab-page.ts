@@ -20,6 +20,23 @@ export class LabPage {
     if (frozen) await this.page.clock.pauseAt(new Date('2026-03-02T10:00:00+08:00'));
   }
 
+  /** Leaves the open page and comes back: everything on it is as at first, but for the time. */
+  async mountAnew(): Promise<void> {
+    const { page } = this;
+    await page.context().clearPermissions();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.location.assign('#/no-such-page'));
+    await expect(page.getByText('没有这个页面')).toBeVisible();
+    // Toasts and whatever else waits are over.
+    await page.clock.runFor(60_000);
+    await expect(this.dialog).toHaveCount(0);
+    await expect(this.toast).toBeEmpty();
+    await page.evaluate(() => window.location.assign('#/lab/ui'));
+    await expect(this.section('图标')).toBeVisible();
+  }
+
   section(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true });
   }

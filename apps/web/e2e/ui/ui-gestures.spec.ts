@@ -1,18 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { test as base, expect } from '../support/fixtures';
-import { LabPage } from './lab-page';
+import { expect } from '../support/fixtures';
+import type { LabPage } from './lab-page';
+import { freshTest, test } from './lab-test';
 
-const test = base.extend<{ lab: LabPage; touch: CDPSession }>({
-  lab: async ({ page }, use) => {
-    const lab = new LabPage(page);
-    await lab.open();
-    await use(lab);
-  },
+/** A finger needs a page of its own: touch is a property of its browser context. */
+const touchTest = freshTest.extend<{ touch: CDPSession }>({
   touch: async ({ page }, use) => use(await page.context().newCDPSession(page)),
 });
-
-// The kit's default: a Chinese browser gets 取消 and 确定.
-test.use({ locale: 'en-US' });
 
 test.describe('long press', () => {
   async function press(page: Page, lab: LabPage): Promise<{ x: number; y: number }> {
@@ -70,8 +64,8 @@ test.describe('long press', () => {
   });
 });
 
-test.describe('pull to refresh', () => {
-  test.use({ hasTouch: true });
+touchTest.describe('pull to refresh', () => {
+  touchTest.use({ hasTouch: true });
 
   /** Pulls by `distance` px in small steps from the head of the list; the finger stays down. */
   async function pull(page: Page, touch: CDPSession, distance: number): Promise<() => Promise<unknown>> {
@@ -88,7 +82,7 @@ test.describe('pull to refresh', () => {
     return () => send('touchEnd');
   }
 
-  test('44 px are not enough', async ({ lab, page, touch }) => {
+  touchTest('44 px are not enough', async ({ lab, page, touch }) => {
     const release = await pull(page, touch, 44);
     await expect(lab.section('下拉刷新')).toContainText('Pull down to refresh');
     await release();
@@ -96,7 +90,7 @@ test.describe('pull to refresh', () => {
     await expect(lab.result('刷新次数')).toHaveText('0');
   });
 
-  test('45 px refresh, and the line stays until it is done', async ({ lab, page, touch }) => {
+  touchTest('45 px refresh, and the line stays until it is done', async ({ lab, page, touch }) => {
     const release = await pull(page, touch, 45);
     await expect(lab.section('下拉刷新')).toContainText('Release to refresh');
     await release();
@@ -106,7 +100,7 @@ test.describe('pull to refresh', () => {
     await expect(lab.section('下拉刷新')).not.toContainText('Refreshing…');
   });
 
-  test('speaks Chinese under zh-Hans', async ({ lab, page, touch }) => {
+  touchTest('speaks Chinese under zh-Hans', async ({ lab, page, touch }) => {
     await lab.chinese();
     const release = await pull(page, touch, 60);
     await expect(lab.section('下拉刷新')).toContainText('松开刷新');
@@ -114,14 +108,14 @@ test.describe('pull to refresh', () => {
     await expect(lab.section('下拉刷新')).toContainText('正在刷新…');
   });
 
-  test('only from the head of the list', async ({ lab, page, touch }) => {
+  touchTest('only from the head of the list', async ({ lab, page, touch }) => {
     await page.getByRole('region', { name: '可下拉的列表' }).evaluate((list) => list.scrollTo(0, 30));
     const release = await pull(page, touch, 90);
     await release();
     await expect(lab.result('刷新次数')).toHaveText('0');
   });
 
-  test('is reached by keyboard', async ({ lab, page }) => {
+  touchTest('is reached by keyboard', async ({ lab, page }) => {
     await page.getByRole('region', { name: '可下拉的列表' }).focus();
     await page.keyboard.press('Tab');
     await expect(lab.button('Refresh')).toBeFocused();

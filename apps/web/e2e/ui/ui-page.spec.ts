@@ -1,17 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, matrix } from '../support/fixtures';
+import { expect, matrix } from '../support/fixtures';
 import { LabPage } from './lab-page';
-
-const test = base.extend<{ lab: LabPage }>({
-  lab: async ({ page }, use) => {
-    const lab = new LabPage(page);
-    await lab.open();
-    await use(lab);
-  },
-});
-
-// The kit's default: a Chinese browser gets 取消 and 确定.
-test.use({ locale: 'en-US' });
+import { freshTest, test } from './lab-test';
 
 test.describe('input', () => {
   test('takes 140 characters and counts the last 20', async ({ lab, page }) => {
@@ -66,7 +56,7 @@ test.describe('window', () => {
       [1280, '50 px'],
     ] as const
   ).entries()) {
-    test(`100 rpx are ${px} in a window of ${width}`, matrix(at), async ({ page }) => {
+    freshTest(`100 rpx are ${px} in a window of ${width}`, matrix(at), async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const lab = new LabPage(page);
       await lab.open({ frozen: false });
@@ -74,7 +64,7 @@ test.describe('window', () => {
     });
   }
 
-  test('its size is told at most once in 50 ms, and the last one is not lost', async ({ lab, page }) => {
+  freshTest('its size is told at most once in 50 ms, and the last one is not lost', async ({ lab, page }) => {
     await page.evaluate(() => {
       document.body.dataset.resizes = '0';
       window.addEventListener('resize', () => {
@@ -97,7 +87,7 @@ test.describe('window', () => {
     await expect(lab.result('变化次数')).toHaveText('2');
   });
 
-  test('content keeps clear of the safe area', async ({ lab, page }) => {
+  freshTest('content keeps clear of the safe area', async ({ lab, page }) => {
     const bar = page.getByRole('banner');
     await expect(bar).toHaveCSS('height', '44px');
     const session = await page.context().newCDPSession(page);
@@ -110,7 +100,7 @@ test.describe('window', () => {
     await expect(page.getByRole('dialog', { name: '这条消息' })).toHaveCSS('padding-bottom', '34px');
   });
 
-  test('a keyboard that covers the page pushes its foot up', async ({ page }) => {
+  freshTest('a keyboard that covers the page pushes its foot up', async ({ page }) => {
     await page.addInitScript(() => {
       const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
       Object.defineProperty(window, 'visualViewport', { value: viewport });
@@ -175,7 +165,7 @@ test.describe('states', () => {
 });
 
 test.describe('accessibility', () => {
-  test('nothing moves under reduced motion', async ({ page }) => {
+  freshTest('nothing moves under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const lab = new LabPage(page);
     await lab.open();
@@ -225,7 +215,7 @@ test.describe('accessibility', () => {
   });
 
   for (const [at, width] of [320, 390, 768, 1280].entries()) {
-    test(`nothing is wider than a window of ${width}`, matrix(at), async ({ page }) => {
+    freshTest(`nothing is wider than a window of ${width}`, matrix(at), async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await new LabPage(page).open({ frozen: false });
       const overflow = await page.evaluate(() => {
@@ -238,7 +228,7 @@ test.describe('accessibility', () => {
 
   for (const scheme of ['light', 'dark'] as const) {
     for (const [at, opener] of (['', '确认弹窗', '操作菜单', '底部面板'] as const).entries()) {
-      test(`axe finds nothing: ${scheme}${opener === '' ? '' : `, ${opener}`}`, matrix(at), async ({ page }) => {
+      freshTest(`axe finds nothing: ${scheme}${opener === '' ? '' : `, ${opener}`}`, matrix(at), async ({ page }) => {
         const lab = new LabPage(page);
         await lab.open({ frozen: false });
         await page.emulateMedia({ reducedMotion: 'reduce' });

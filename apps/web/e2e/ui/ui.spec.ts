@@ -1,16 +1,5 @@
-import { test as base, expect } from '../support/fixtures';
-import { LabPage } from './lab-page';
-
-const test = base.extend<{ lab: LabPage }>({
-  lab: async ({ page }, use) => {
-    const lab = new LabPage(page);
-    await lab.open();
-    await use(lab);
-  },
-});
-
-// The kit's default: a Chinese browser gets 取消 and 确定.
-test.use({ locale: 'en-US' });
+import { expect } from '../support/fixtures';
+import { freshTest, test } from './lab-test';
 
 test.describe('toast', () => {
   test('goes after 1500 ms', async ({ lab, page }) => {
@@ -50,6 +39,8 @@ test.describe('toast', () => {
     await expect(lab.toast).toHaveText('加载中…');
     await lab.button('显示加载文案').click();
     await expect(lab.toast).toHaveText('正在生成报告');
+    await lab.button('关闭加载').click();
+    await expect(lab.toast).toBeEmpty();
   });
 
   test('lies above an open dialog', async ({ lab, page }) => {
@@ -97,7 +88,7 @@ test.describe('modal', () => {
     await expect(lab.result('弹窗结果')).toHaveText('{"confirm":true}');
   });
 
-  test('Escape and going back cancel, a tap beside it does nothing', async ({ lab, page }) => {
+  freshTest('Escape and going back cancel, a tap beside it does nothing', async ({ lab, page }) => {
     await lab.button('确认弹窗').click();
     await page.mouse.click(8, 400);
     await expect(lab.dialog).toBeVisible();
@@ -183,7 +174,7 @@ test.describe('clipboard', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('观澜');
   });
 
-  test('asks to copy by hand when the browser refuses', async ({ lab, page }) => {
+  freshTest('asks to copy by hand when the browser refuses', async ({ lab, page }) => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       document.execCommand = () => false;
