@@ -1,6 +1,15 @@
 import type { Budget } from '../providers/limits/port.js';
 import { AppError } from './app-error.js';
-import { waitText } from './wait-text.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A wait in words, rounded up: `20 秒`, `5 分钟`, `3 小时`. */
+export function waitText(ms: number): string {
+  if (ms <= 2 * MINUTE) return `${Math.max(1, Math.ceil(ms / SECOND))} 秒`;
+  return ms <= 2 * HOUR ? `${Math.ceil(ms / MINUTE)} 分钟` : `${Math.ceil(ms / HOUR)} 小时`;
+}
 
 /** The refusal of what comes too often: which limit it is of, and when to come again, in so many ms. */
 export function tooOften(endsIn: number, reason = '操作太频繁'): AppError {

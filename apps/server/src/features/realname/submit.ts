@@ -4,7 +4,7 @@ import type { Person, Verdict } from '../../providers/realname/port.js';
 import { AppError } from '../app-error.js';
 import type { Call, Caller, Handler } from '../handler.js';
 import { audit } from '../identity/audit.js';
-import { waitText } from '../wait-text.js';
+import { waitText } from '../too-often.js';
 import { approve } from './approve.js';
 import { indexesOf, sealPerson } from './person.js';
 import { statusOf } from './status-of.js';

@@ -4,7 +4,7 @@ import { fileRules } from '@guanlan/contract';
 import type { AppContext } from '../../../context.js';
 import type { Quota } from '../../../providers/limits/port.js';
 import { AppError } from '../../app-error.js';
-import { waitText } from '../../wait-text.js';
+import { waitText } from '../../too-often.js';
 import { findFile, moveFile, type StoredFile } from '../store.js';
 import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.js';
-import { waitText } from '../../wait-text.js';
+import { waitText } from '../../too-often.js';
 
 /** The limit that refuses a code. */
 export type CodeLimit = 'sent' | 'tries' | 'address' | 'number' | 'all';

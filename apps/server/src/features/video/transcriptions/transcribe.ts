@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.js';
 import type { Handler } from '../../handler.js';
-import { waitText } from '../../wait-text.js';
+import { waitText } from '../../too-often.js';
 import { leaseUntil, runTranscription, toTranscription } from './run-transcription.js';
 import { findRecording, findTranscription, insertTranscription } from './store.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitText } from './wait-text.js';
+import { waitText } from './too-often.js';
 
 it.each([
   [0, '1 秒'],
