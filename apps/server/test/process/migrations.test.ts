@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { pino } from 'pino';
@@ -11,14 +10,8 @@ import { migrationsDir } from '../../src/paths.js';
 import { inDatabase, runSql } from '../support/database.js';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
-const features = (await readdir(join(source, 'features'))).map((feature) =>
-  join(source, 'features', feature, 'schema.ts'),
-);
-const schemas: Record<string, unknown>[] = await Promise.all(
-  [join(source, 'db/schema.ts'), join(source, 'push/schema.ts'), ...features]
-    .filter(existsSync)
-    .map((path) => import(path)),
-);
+const paths = (await readdir(source, { recursive: true })).filter((path) => basename(path) === 'schema.ts');
+const schemas: Record<string, unknown>[] = await Promise.all(paths.map((path) => import(join(source, path))));
 
 const readJson = async <T>(file: string): Promise<T> =>
   JSON.parse(await readFile(join(migrationsDir, 'meta', file), 'utf8'));
