@@ -105,7 +105,7 @@ describe('a server', slowTest, () => {
     const { uid, token } = await consoleSignIn(first);
     first.child.kill('SIGKILL');
     await first.exitCode;
-    await vi.waitFor(() => expect(databaseProcesses()).toEqual([]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(databaseProcesses()).toEqual([]), { timeout: 60_000, interval: 200 });
 
     const second = start();
     expect(await whoAmI(second, token)).toBe(uid);
@@ -123,7 +123,7 @@ describe('a server', slowTest, () => {
 
   it('stops at Ctrl-C even while it starts', async () => {
     const server = start();
-    await vi.waitFor(() => expect(databaseProcesses().length).toBeGreaterThan(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(databaseProcesses().length).toBeGreaterThan(0), { timeout: 60_000, interval: 100 });
     server.child.kill('SIGINT');
     expect(await server.exitCode).toBe(0);
     expect(databaseProcesses()).toEqual([]);
