@@ -104,6 +104,7 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   const work = JSON.stringify({ ...left, boards: [], riskWarning: false, strategyId: null });
   await page.evaluate((value) => localStorage.setItem('guanlan.selection.work', value), work);
   await page.goto(`/#${path}`);
+  await expect(page.getByRole('dialog', { name: '免责声明' })).toBeVisible();
   await page.reload();
   await acceptDisclaimer(page);
   await expect(page.getByText('这些条件是在旧规则下写的')).toBeVisible();
