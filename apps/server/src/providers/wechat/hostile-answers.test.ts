@@ -34,6 +34,17 @@ describe('an answer of WeChat beyond sense', () => {
     await expect(createWechatWeb(app).identify('c')).rejects.toMatchObject({ code: 'UNREACHABLE' });
   });
 
+  it.each([
+    ['empty', ''],
+    ['without an end', 't'.repeat(200_000)],
+    ['with a NUL', 't\0'],
+  ])('is refused where a ticket or a token is %s', async (_, given) => {
+    const ticket = await wechat(JSON.stringify({ access_token: 'a', ticket: given, expires_in: 7200 }));
+    await expect(createOfficialAccount(ticket, Date.now).jsTicket()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    const token = await wechat(JSON.stringify({ access_token: given, openid: 'o', scope: 's' }));
+    await expect(createOfficialAccount(token, Date.now).grant('c')).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  });
+
   it('names no id over all apps where that is empty', async () => {
     const app = await wechat(JSON.stringify({ access_token: 'a', openid: 'o', unionid: '', nickname: 'n' }));
     expect(await createWechatWeb(app).identify('c')).toEqual({ openid: 'o', unionid: null, nickname: 'n' });

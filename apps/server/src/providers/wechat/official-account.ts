@@ -20,10 +20,13 @@ export interface WechatMpConfig {
 /** Seconds that a token is good: WeChat says two hours. One that is said to last for ever would never be renewed. */
 const Lifetime = z.number().check(z.gte(0), z.lte(86_400));
 
-const AccessToken = z.object({ access_token: z.string(), expires_in: Lifetime });
-const Ticket = z.object({ ticket: z.string(), expires_in: Lifetime });
+/** What WeChat gives to be shown again: visible characters, 512 of them where it says how many. */
+const Credential = z.string().check(z.regex(/^[\x21-\x7e]{1,2048}$/));
+
+const AccessToken = z.object({ access_token: Credential, expires_in: Lifetime });
+const Ticket = z.object({ ticket: Credential, expires_in: Lifetime });
 const Grant = z.object({
-  access_token: z.string(),
+  access_token: Credential,
   openid: WechatId,
   scope: z.string(),
   unionid: OptionalWechatId,
