@@ -77,6 +77,9 @@ export type LlmEvent =
 /** The classes of a provider's failure. */
 export type LlmErrorCode = Extract<ErrorCode, `LLM_${string}`>;
 
+/** Most of a provider's own words that an error carries, in UTF-16 units: they go to logs and traces. */
+const MAX_MESSAGE_LENGTH = 500;
+
 /** A failure upstream, classified by (vendor, status, code); `code` decides whether to try again. */
 export class LlmError extends Error {
   override readonly name = 'LlmError';
@@ -85,7 +88,7 @@ export class LlmError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: LlmErrorCode, message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {
-    super(message, { cause: options.cause });
+    super(message.slice(0, MAX_MESSAGE_LENGTH), { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
   }

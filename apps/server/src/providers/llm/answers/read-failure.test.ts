@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LlmError } from './port.js';
 import { readFailure, readRetryAfter } from './read-failure.js';
 
 describe('readFailure', () => {
@@ -50,6 +51,14 @@ describe('readFailure', () => {
     const { code = '', type = '', message = '' } = readFailure(body('insufficient_'.repeat(10_000)), 429) ?? {};
     expect(message).toMatch(/^(insufficient_)+/);
     expect(Math.max(code.length, type.length, message.length)).toBe(2_000);
+  });
+});
+
+describe('LlmError', () => {
+  it('carries no more of what a vendor said than a log can take', () => {
+    const { message } = new LlmError('LLM_UNKNOWN', `HTTP 500 ${'x'.repeat(15_000_000)}`);
+    expect(message).toHaveLength(500);
+    expect(message).toMatch(/^HTTP 500 x/);
   });
 });
 
