@@ -53,6 +53,8 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError(ctx),
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // The framework's own words for it are English; the routes' hooks refuse what comes during the end.
+    return503OnClosing: false,
     // An address that is none gets no hooks.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack();
@@ -62,8 +64,14 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     },
   });
   refuseExpectations(app.server, everywhere);
-  await app.register(gatewayRoute(ctx));
-  await app.register(otherRoutes(ctx));
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
+  const isStopping = (): boolean => stopping;
+  await app.register(gatewayRoute(ctx, isStopping));
+  await app.register(otherRoutes(ctx, isStopping));
   attachPushGateway(app.server, {
     push: ctx.push,
     trustedProxies,
@@ -78,12 +86,13 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
 }
 
 /** Every route but the cloud call, with what all of them have. */
-function otherRoutes(ctx: AppContext) {
+function otherRoutes(ctx: AppContext, isStopping: () => boolean) {
   const everywhere = securityHeaders(ctx.config.http);
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(everywhere);
       if (lacksHost(request.raw)) return refuseWithoutHost(reply, everywhere);
+      if (isStopping()) return done(new AppError('SERVICE_STOPPING'));
       if (request.raw.url?.split('?', 1)[0] !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
       done();
     });

@@ -31,7 +31,7 @@ const SMALL_BODY = 16_384;
  * cost as much as the call itself. So this is registered beside all other routes, without their hooks, and does its
  * own counting. What each step is worth: `.github/decisions/007-signed-call.md`.
  */
-export function gatewayRoute(ctx: AppContext) {
+export function gatewayRoute(ctx: AppContext, isStopping: () => boolean) {
   return async (app: FastifyInstance): Promise<void> => {
     const send = createSend(ctx);
     const everywhere = securityHeaders(ctx.config.http);
@@ -42,6 +42,10 @@ export function gatewayRoute(ctx: AppContext) {
     const onRequest: onRequestHookHandler = (request, reply, done) => {
       if (lacksHost(request.raw)) return refuseWithoutHost(reply, everywhere);
       reply.hijack();
+      if (isStopping()) {
+        send(reply, request, failure(ctx, new AppError('SERVICE_STOPPING'), request));
+        return done();
+      }
       answerCall(ctx, request, reply)
         .then((answer) => send(reply, request, answer))
         .catch((error: unknown) => send(reply, request, failure(ctx, error, request)));
