@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromParser, ToParser } from './messages.js';
 import { ParseError, type ParseErrorCode } from './port.js';
+import { watchMemory } from './watch-memory.js';
 
 /** Limits of one task. */
 export interface ThreadLimits {
@@ -13,8 +14,6 @@ export interface ThreadLimits {
 /** Heap beyond `memoryMb` at which V8 itself ends the thread, MB: between two looks at its memory it may grow. */
 const HEAP_RESERVE_MB = 64;
 const YOUNG_GENERATION_MB = 16;
-/** Time between two looks at a thread's memory, ms. */
-const LOOK_MS = 50;
 /** Longest that a thread may take to load its parsers, ms. */
 const START_MS = 30_000;
 
@@ -22,7 +21,7 @@ interface Work {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
   timer: NodeJS.Timeout;
-  memory?: NodeJS.Timeout;
+  stopWatching?: () => void;
 }
 
 /** A thread that parses one thing at a time, and is ended, not asked, when that takes more than it may. */
@@ -32,7 +31,6 @@ export class ParseThread {
   readonly #exited: Promise<void>;
   #work: Work | undefined;
   #ended = false;
-  #isLooking = false;
 
   constructor(file: string, limits: ThreadLimits) {
     this.#limits = limits;
@@ -93,26 +91,11 @@ export class ParseThread {
       clearTimeout(work.timer);
       const { timeMs } = this.#limits;
       work.timer = setTimeout(() => this.#refuse('TIMEOUT', `not done in ${timeMs} ms`), timeMs);
-      work.memory = setInterval(() => void this.#lookAtMemory(work), LOOK_MS);
+      work.stopWatching = watchMemory(this.#worker, this.#limits.memoryMb, (mb) => this.#refuse('MEMORY', `${mb} MB`));
     } else if (message.type === 'done') {
       this.#forget();
       work.resolve(message.result);
     } else this.#fail(new ParseError(message.code, message.message));
-  }
-
-  /** A thread in a loop answers; one within a single long operation of V8 does not, and is stopped by its time. */
-  async #lookAtMemory(work: Work): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    try {
-      const { used_heap_size, external_memory } = await this.#worker.getHeapStatistics();
-      const mb = (used_heap_size + external_memory) / 1_048_576;
-      if (this.#work === work && mb > this.#limits.memoryMb) this.#refuse('MEMORY', `${Math.round(mb)} MB`);
-    } catch {
-      // The thread has ended: its own event says why.
-    } finally {
-      this.#isLooking = false;
-    }
   }
 
   #refuse(code: ParseErrorCode, message: string): void {
@@ -127,7 +110,7 @@ export class ParseThread {
 
   #forget(): void {
     clearTimeout(this.#work?.timer);
-    clearInterval(this.#work?.memory);
+    this.#work?.stopWatching?.();
     this.#work = undefined;
   }
 }

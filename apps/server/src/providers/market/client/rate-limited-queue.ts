@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MarketError, type MarketErrorCode } from '../market-error.js';
+import { untilAborted } from '../until-aborted.js';
 import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.js';
 
 /** The request rate that a source allows, and when its circuit breaker opens. */
@@ -122,17 +123,4 @@ export class RateLimitedQueue {
     refill();
     this.#tokens -= 1;
   }
-}
-
-/** Ends with the promise, or throws the signal's reason as soon as it is aborted. */
-function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(() => {
-      signal.removeEventListener('abort', abort);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    });
-  });
 }

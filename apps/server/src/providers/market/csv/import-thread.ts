@@ -1,10 +1,27 @@
+import { basename } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { watchMemory } from '../../parsing/watch-memory.js';
 import { MarketError } from '../market-error.js';
 import type { ImportedFile, ImportOptions } from './import-file.js';
 import type { FromImporter, ToImporter } from './import-messages.js';
 
 /** How long the thread is kept for a next file, ms. */
 const IDLE_MS = 5_000;
+
+/** Limits of one file. */
+export interface ImportLimits {
+  /** ms. */
+  readonly timeMs: number;
+  /** Heap and array buffers together, MB. */
+  readonly memoryMb: number;
+}
+
+/** Time for eight million rows on a slow machine, and memory as V8 gives it to a thread of this one, buffers included. */
+const importLimits: ImportLimits = {
+  timeMs: 600_000,
+  memoryMb: Math.trunc(getHeapStatistics().heap_size_limit / 1_048_576),
+};
 
 /** How a file is read in the thread. */
 export interface ThreadImportOptions extends Pick<ImportOptions, 'progress'> {
@@ -13,34 +30,44 @@ export interface ThreadImportOptions extends Pick<ImportOptions, 'progress'> {
 
 /**
  * Reads files of bars in a thread of its own, one at a time: millions of rows take seconds, and the server's thread has
- * others to answer.
+ * others to answer. A file that takes more than the limits ends the thread; the next one gets another.
  */
 export class ImportThread {
   readonly #file: string;
+  readonly #limits: ImportLimits;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, limits: ImportLimits = importLimits) {
     this.#file = file;
+    this.#limits = limits;
   }
 
-  /** Rejects with {@link MarketError} for a file that is refused, or with the reason of an aborted `signal`. */
-  async read(path: string, signal: AbortSignal, { calendar, progress }: ThreadImportOptions): Promise<ImportedFile> {
-    signal.throwIfAborted();
+  /** Rejects with {@link MarketError} for a file that is refused or given up. */
+  async read(path: string, { calendar, progress }: ThreadImportOptions): Promise<ImportedFile> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     const { from, to, days } = calendar;
-    const giveUp = (): void => this.#end(worker);
-    signal.addEventListener('abort', giveUp, { once: true });
+    const { timeMs, memoryMb } = this.#limits;
+    let why: string | undefined;
+    const giveUp = (reason: string): void => {
+      why = reason;
+      this.#end(worker);
+    };
+    const timer = setTimeout(() => giveUp(`not read in ${timeMs / 1000} s`), timeMs).unref();
+    const stopWatching = watchMemory(worker, memoryMb, (mb) => giveUp(`it takes ${mb} MB`));
     try {
       const answered = answerOf(worker, progress);
       worker.postMessage({ path, calendar: { from, to, days } } satisfies ToImporter);
       return await answered;
-    } catch (error) {
-      throw signal.aborted ? signal.reason : error;
+    } catch (cause) {
+      if (cause instanceof MarketError) throw cause;
+      const message = `${basename(path)}: given up: ${why ?? (cause as Error).message}`;
+      throw new MarketError('MARKET_MALFORMED', 'files', message, { cause });
     } finally {
-      signal.removeEventListener('abort', giveUp);
-      this.#idle = setTimeout(giveUp, IDLE_MS).unref();
+      clearTimeout(timer);
+      stopWatching();
+      this.#idle = setTimeout(() => this.#end(worker), IDLE_MS).unref();
     }
   }
 
@@ -51,7 +78,8 @@ export class ImportThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, { env: {} });
+    const { memoryMb } = this.#limits;
+    const worker = new Worker(this.#file, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     // It does not keep a process alive that has nothing else to do.
     worker.unref();
     // A fault ends it, and whoever waits for an answer hears of it.
@@ -66,11 +94,14 @@ export class ImportThread {
 
 function answerOf(worker: Worker, progress: ThreadImportOptions['progress']): Promise<ImportedFile> {
   return new Promise((resolve, reject) => {
-    let cause: unknown;
-    const fail = (error: unknown): void => {
+    let cause: Error | undefined;
+    const fail = (error: Error): void => {
       cause = error;
     };
-    const exit = (code: number): void => reject(new Error(`the thread that reads files ended with ${code}`, { cause }));
+    const exit = (code: number): void => {
+      const why = cause ? `: ${cause.message}` : '';
+      reject(new Error(`the thread that reads files ended with ${code}${why}`, { cause }));
+    };
     const stop = (): void => void worker.off('message', hear).off('error', fail).off('exit', exit);
     const hear = (message: FromImporter): void => {
       if (message.type === 'progress') {

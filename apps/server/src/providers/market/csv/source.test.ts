@@ -225,7 +225,7 @@ it('reads a file again when it changes, and forgets one that is gone', async () 
   expect(await failureOf(source.days('SH600901', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
 });
 
-it('is given up while a file is read, and reads it again', async () => {
+it('may be left while a file is read, and has read it for the next who asks', async () => {
   await put('sh600901.csv', english);
   const leaving = new AbortController();
   const given = source.days('SH600901', null, 10, leaving.signal);

@@ -20,11 +20,12 @@ import { importWorkerFile } from '../../../paths.js';
 import { MarketError } from '../market-error.js';
 import type { DaySpan, Sourced, SourceInfo, SourceSymbol } from '../port.js';
 import { sourceTitles } from '../source-names.js';
+import { untilAborted } from '../until-aborted.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import type { ImportedFile } from './import-file.js';
-import { ImportThread } from './import-thread.js';
+import { type ImportLimits, ImportThread } from './import-thread.js';
 
 export interface CsvOptions {
   /** Absolute; every file of it that ends in csv, tsv, txt or parquet is read. */
@@ -35,6 +36,7 @@ export interface CsvOptions {
   readonly calendar: () => TradingCalendar;
   /** Told of files as they are read, of lines that were refused, and of files that were. */
   readonly report: (what: Readonly<Record<string, unknown>>, message: string) => void;
+  readonly limits?: ImportLimits;
 }
 
 const info: SourceInfo = {
@@ -52,7 +54,7 @@ const info: SourceInfo = {
 /** A file as it was when it was read. */
 interface Known {
   readonly mark: string;
-  /** Null: it was refused. */
+  /** Null: it was refused or given up. */
   readonly imported: ImportedFile | null;
 }
 
@@ -69,21 +71,25 @@ export class CsvMarket extends PartialSource {
   readonly info = info;
   readonly #options: CsvOptions;
   readonly #known = new Map<string, Known>();
-  readonly #thread = new ImportThread(importWorkerFile);
+  readonly #thread: ImportThread;
   /** One reading at a time. */
   #reading: Promise<unknown> = Promise.resolve();
 
   constructor(options: CsvOptions) {
     super(options.now);
     this.#options = options;
+    this.#thread = new ImportThread(importWorkerFile, options.limits);
   }
 
-  /** All stocks of all files; a stock of two is of the one whose name comes last. */
-  async #stocks(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
-    const before = this.#reading;
-    const reading = before.catch(() => {}).then(() => this.#read(signal));
+  /**
+   * All stocks of all files; a stock of two is of the one whose name comes last. Whoever leaves does not end a reading:
+   * a file that takes longer than anybody waits would begin anew with everyone who asks.
+   */
+  #stocks(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
+    signal.throwIfAborted();
+    const reading = this.#reading.catch(() => {}).then(() => this.#read());
     this.#reading = reading;
-    return reading;
+    return untilAborted(reading, signal);
   }
 
   async #names(): Promise<readonly string[]> {
@@ -94,18 +100,17 @@ export class CsvMarket extends PartialSource {
       .sort();
   }
 
-  async #read(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
+  async #read(): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
     const all = new Map<string, { name: string | null; bars: RawBars }>();
     const files = await this.#names();
     for (const name of [...this.#known.keys()]) if (!files.includes(name)) this.#known.delete(name);
     for (const name of files) {
-      signal.throwIfAborted();
-      for (const [code, stock] of (await this.#file(name, signal))?.stocks ?? []) all.set(code, stock);
+      for (const [code, stock] of (await this.#file(name))?.stocks ?? []) all.set(code, stock);
     }
     return all;
   }
 
-  async #file(name: string, signal: AbortSignal): Promise<ImportedFile | null> {
+  async #file(name: string): Promise<ImportedFile | null> {
     const { folder, report } = this.#options;
     const path = join(folder, name);
     const stats = await stat(path).catch(() => null);
@@ -114,7 +119,7 @@ export class CsvMarket extends PartialSource {
     const mark = markOf(stats);
     const known = this.#known.get(name);
     if (known?.mark === mark) return known.imported;
-    const imported = await this.#import(path, name, signal);
+    const imported = await this.#import(path, name);
     this.#known.set(name, { mark, imported });
     if (imported) {
       const { rows, refused, faults } = imported.report;
@@ -123,11 +128,11 @@ export class CsvMarket extends PartialSource {
     return imported;
   }
 
-  async #import(path: string, name: string, signal: AbortSignal): Promise<ImportedFile | null> {
+  async #import(path: string, name: string): Promise<ImportedFile | null> {
     const { report, calendar } = this.#options;
     const progress = (rows: number): void => report({ file: name, rows }, 'reading a file of bars');
     try {
-      return await this.#thread.read(path, signal, { calendar: calendar(), progress });
+      return await this.#thread.read(path, { calendar: calendar(), progress });
     } catch (error) {
       if (!(error instanceof MarketError)) throw error;
       report({ file: name, fault: error.message }, 'a file of bars was refused');
