@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LlmError } from './port.js';
+import { LlmError } from '../port.js';
 import { readFailure, readRetryAfter } from './read-failure.js';
 
 describe('readFailure', () => {
