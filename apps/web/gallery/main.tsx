@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { frameworkLocale } from '../src/app/framework-locale';
 import { NavBar } from '../src/ui/NavBar';
@@ -14,12 +14,26 @@ const locale = frameworkLocale('browser', navigator.language);
 // The first section shows which locale is in force when it is drawn.
 setLocale(locale);
 
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** The gallery, which is unmounted while the hash is `#empty`: tests that share a page begin with a fresh one so. */
+function Root() {
+  const isEmpty = useSyncExternalStore(onHashChange, () => window.location.hash === '#empty');
+  if (isEmpty) return null;
+  return (
+    <ScreenBarContext value={<NavBar title="组件" onBack={() => history.back()} />}>
+      <Gallery />
+    </ScreenBarContext>
+  );
+}
+
 createRoot(mount).render(
   <StrictMode>
     <UiProvider locale={locale}>
-      <ScreenBarContext value={<NavBar title="组件" onBack={() => history.back()} />}>
-        <Gallery />
-      </ScreenBarContext>
+      <Root />
     </UiProvider>
   </StrictMode>,
 );
