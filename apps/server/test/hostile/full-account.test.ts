@@ -119,7 +119,7 @@ async function measure(token: string): Promise<{ readonly reference: number; rea
 const inWords = ({ name, calls, cpu, read, rows, answered }: Row): string =>
   `${name}: ${cpu.toFixed(1)} ms, read ${read} bytes in ${rows} rows, answered ${answered} bytes, ${calls.toFixed()} times a minute`;
 
-describe('an account that holds as much as it may', { timeout: 240_000 }, () => {
+describe('an account that holds as much as it may', () => {
   let reference = 0;
   let rows: readonly Row[] = [];
   const beyond = (is: (row: Row) => boolean): string[] => rows.filter(is).map(inWords);
@@ -130,7 +130,7 @@ describe('an account that holds as much as it may', { timeout: 240_000 }, () => 
     await fillAccount(app.ctx.db, { uid: user.uid, other: (await app.signIn()).uid }, app.stocks);
     ({ reference, rows } = await measure(user.token));
     if (process.env.SHOW_COSTS) console.log([`echo: ${reference} ms`, ...rows.slice(0, 10).map(inWords)].join('\n'));
-  });
+  }, 240_000);
 
   it('is asked by every function of the contract, and answered', () => {
     expect(Object.keys(dearCalls).sort()).toEqual([...names].sort());
