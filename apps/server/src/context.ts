@@ -31,7 +31,7 @@ export interface ContextOptions {
   readonly print: (line: string) => void;
   /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
   readonly node?: string;
-  /** What a test puts in place of the real thing. */
+  /** Replacements for tests. */
   readonly overrides?: Partial<
     Pick<AppContext, 'now' | 'sms' | 'mail' | 'llm' | 'web' | 'realname' | 'verifyLegacy'>
   > & {
@@ -84,7 +84,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
       ctx.loopDelay.stop();
       await stopFeatures();
       await presence?.close();
-      // What a chore asks of a feature ends with that feature.
+      // Closing a feature ends the requests that chores have made to it.
       await Promise.all([housekeeping.stop(), ...features.map((feature) => feature.close?.(ctx))]);
       await open.close();
     },

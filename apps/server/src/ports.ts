@@ -86,7 +86,7 @@ export interface Ports {
   readonly realname: RealnameChecker;
   /** Seals personal data. */
   readonly vault: Vault;
-  /** What keeps the server from doing its work: empty when it is ready. */
+  /** Problems that keep the server from doing its work: empty when it is ready. */
   readonly problems: () => Promise<readonly Problem[]>;
 }
 

@@ -126,7 +126,7 @@ const testEnv = {
   PUSH_CONNECTIONS_PER_IP_MINUTE: '1000000',
 };
 
-/** What was sent to users. */
+/** Messages sent to users. */
 interface Sent {
   readonly codes: SentCode[];
   readonly mails: Mail[];

@@ -29,7 +29,7 @@ test('a visitor who opens a page of the profile cold is led to signing in, and b
   const [last = ['', '']] = open.slice(-1);
   await fillSignIn(page, newMobile());
   for (const [title, path] of [last, ...open.slice(0, -1)]) {
-    // Whoever is signed in is led on at once.
+    // A signed-in user is led on at once.
     if (path !== last[1]) await page.goto(target(path));
     await expect(page).toHaveURL(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Llm, LlmModel } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
 
-/** What the server knows of an assistant: its prompt never leaves the server. */
+/** Settings of an assistant: its prompt never leaves the server. */
 export interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
@@ -12,7 +12,7 @@ export interface Assistant {
    * and nobody chats with it.
    */
   readonly prompt: string | ((setup: unknown) => string) | null;
-  /** What its conversations can be set to besides the model. */
+  /** Settings of its conversations besides the model. */
   readonly setup?: z.ZodMiniType<ChatSetup>;
 }
 
@@ -36,14 +36,14 @@ export class Assistants {
     return found;
   }
 
-  /** What is said to the model ahead of a conversation that is set to `setup`. Throws `INVALID_PARAM` for a tool. */
+  /** System prompt of a conversation with these settings. Throws `INVALID_PARAM` for a tool. */
   promptOf(id: string, setup: unknown): string {
     const { prompt } = this.get(id);
     if (prompt === null) throw new AppError('INVALID_PARAM', { fields: { assistant: '这不是聊天页' } });
     return typeof prompt === 'string' ? prompt : prompt(setup);
   }
 
-  /** What a caller wants a conversation to be set to; null: nothing is said of it. Throws `INVALID_PARAM`. */
+  /** Parses the settings that a caller sends for a conversation; null: none were sent. Throws `INVALID_PARAM`. */
   readSetup(id: string, given: ChatSetup | undefined): ChatSetup | null {
     const { setup } = this.get(id);
     if (given === undefined) return null;

@@ -26,7 +26,7 @@ export const countOne = (it: { userId: string; at: Date; allowed: SQL; from: SQL
     select ${it.userId}, ${dayAt(sql`${it.at}::timestamptz`)}, 1, ${it.allowed} from ${it.from}
     on conflict (user_id, day) do update set answers = d.answers + 1, allowed = excluded.allowed`;
 
-/** What a user's level allows in a day, in SQL. */
+/** Daily limit of a user's level, in SQL. */
 export async function dailyLimit(ctx: Pick<AppContext, 'members' | 'config'>, userId: string): Promise<SQL> {
   return allowedIn(ctx, userId, ctx.config.limits.chatDaily[await ctx.members.levelOf(userId)]);
 }

@@ -20,7 +20,7 @@ declare module '../feature.js' {
   interface FeatureServices {
     /** Verifies a password that was brought along from the original service. */
     readonly verifyLegacy: VerifyLegacy;
-    /** What all features keep of a user. */
+    /** User data of all features. */
     readonly userData: readonly UserData[];
   }
 }

@@ -58,7 +58,7 @@ export interface Original {
   readonly source: { readonly title: string; readonly url: string } | null;
 }
 
-/** What of a work others see. */
+/** The part of a work that others see. */
 export interface ShownWork {
   readonly work: SharedWork;
   readonly title: string;
@@ -72,7 +72,7 @@ export interface Tool {
   readonly byTurns: boolean;
   /** Reads a stored input. Throws where it is not one of this tool. */
   ask(input: unknown, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
-  /** What a stored input began with, apart from the pieces; null where they hold it, or the input is not one of this tool. */
+  /** Input of a stored work, apart from its pieces; null where they hold it, or the input is not one of this tool. */
   originalOf(input: unknown): Original | null;
   /** A work as others see it, with what only the tool knows of it. */
   completeShare(shown: ShownWork): ShownWork;

@@ -112,21 +112,24 @@ export interface StandingRecord {
 /** Told how many rows of how many have come. */
 export type ListProgress = (read: number, total: number) => void;
 
-/** What a source can be asked for; a method that it does not have throws MARKET_NOT_SUPPORTED. */
-export type Capability =
-  | 'symbols'
-  | 'quotes'
-  | 'minutes'
-  | 'days'
-  | 'intraday'
-  | 'history'
-  | 'actions'
-  | 'dividends'
-  | 'limitPool'
-  | 'themes'
-  | 'calendar'
-  | 'indices'
-  | 'standings';
+/** Requests that a source may support; a method that it does not have throws MARKET_NOT_SUPPORTED. */
+export const capabilities = [
+  'symbols',
+  'quotes',
+  'minutes',
+  'days',
+  'intraday',
+  'history',
+  'actions',
+  'dividends',
+  'limitPool',
+  'themes',
+  'calendar',
+  'indices',
+  'standings',
+] as const;
+
+export type Capability = (typeof capabilities)[number];
 
 /** What a source is, and by which rules it may be asked. */
 export interface SourceInfo {

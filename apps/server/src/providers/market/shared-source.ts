@@ -1,5 +1,5 @@
 import type { StockCode } from '@guanlan/contract';
-import type { Capability, MarketSource, SourceQuote } from './port.js';
+import { capabilities, type MarketSource, type SourceQuote } from './port.js';
 import type { QuoteShelf } from './quote-shelf.js';
 
 export interface SharedSourceOptions {
@@ -11,21 +11,7 @@ export interface SharedSourceOptions {
   readonly quoted: (codes: readonly StockCode[]) => void;
 }
 
-const requests: ReadonlySet<string> = new Set<Capability>([
-  'symbols',
-  'quotes',
-  'minutes',
-  'days',
-  'intraday',
-  'history',
-  'actions',
-  'dividends',
-  'limitPool',
-  'themes',
-  'calendar',
-  'indices',
-  'standings',
-]);
+const requests: ReadonlySet<string> = new Set(capabilities);
 
 /**
  * The source as this server uses it: what one of several servers has read serves all for the source's interval, and

@@ -20,7 +20,7 @@ export interface WechatMpConfig {
 /** Seconds that a token is good: WeChat says two hours. One that is said to last for ever would never be renewed. */
 const Lifetime = z.number().check(z.gte(0), z.lte(86_400));
 
-/** What WeChat gives to be shown again: visible characters, 512 of them where it says how many. */
+/** Tickets and tokens of WeChat: visible characters. It documents at most 512 for some; longer ones are accepted. */
 const Credential = z.string().check(z.regex(/^[\x21-\x7e]{1,2048}$/));
 
 const AccessToken = z.object({ access_token: Credential, expires_in: Lifetime });

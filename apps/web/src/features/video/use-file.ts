@@ -12,7 +12,7 @@ export type FileState =
       readonly file: File;
       /** Null for a file of captions. */
       readonly facts: MediaFacts | null;
-      /** Of a file of captions; null for a video. */
+      /** Cues of a caption file; null for a video. */
       readonly cues: readonly Cue[] | null;
     };
 

@@ -35,7 +35,7 @@ function listen(element: HTMLElement, gestures: GestureReader, turned: boolean, 
   on('pointerup', (event) => gestures.up(event.pointerId, at(event), event.timeStamp));
   on('pointercancel', (event) => gestures.cancel(event.pointerId));
   on('pointerleave', (event) => event.pointerType === 'mouse' && gestures.hover(null));
-  // What a finger may do to the page was decided when it went down: only this holds a page that would scroll.
+  // The browser decides at touchstart whether a touch may scroll the page: only this prevents the scroll.
   on('touchmove', (event) => gestures.holds && event.cancelable && event.preventDefault(), false);
   on('contextmenu', (event) => event.preventDefault(), false);
   on(

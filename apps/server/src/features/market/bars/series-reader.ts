@@ -85,7 +85,7 @@ export class SeriesReader {
     }
   }
 
-  /** What is stored, with its age, in place of what the source does not tell; its failure where that is nothing. */
+  /** Answers a failed request from the stored history, with its age; rethrows the failure where nothing is stored. */
   async #orStored<T>(
     asked: Promise<Dated<T>>,
     find: (stored: MarketHistory) => Promise<Sourced<T> | null>,

@@ -40,7 +40,7 @@ export class RequestCircuitBreaker {
     this.#now = now;
   }
 
-  /** What the last request of a kind failed with; null where it was answered. */
+  /** Failure of the last request of a kind; null where it was answered. */
   fault(kind: RequestKey['kind']): MarketErrorCode | null {
     return this.#faults.get(kind) ?? null;
   }

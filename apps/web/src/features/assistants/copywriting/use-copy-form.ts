@@ -35,7 +35,7 @@ export function useCopyForm(model: string | undefined, onWork: (work: Work) => v
   const [draft, change] = useDraft('copywriting', CopyDraft, emptyDraft);
   const { busy, error, setError, run } = useJob();
   const [before, setBefore] = useState<string | null>(null);
-  // The same content sent again is the same request: a lost answer starts nothing twice.
+  // Content that is sent again keeps its request id: a lost answer starts nothing twice.
   const sent = useRef({ content: '', requestId: '' });
 
   const readLink = (): Promise<void> =>

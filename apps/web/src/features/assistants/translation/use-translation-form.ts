@@ -10,7 +10,7 @@ import { detectLanguage } from './detect-language';
 import { decodeText, TEXT_FILE_MAX } from './read-text-file';
 import { useDetected } from './use-detected';
 
-/** What is to be translated, while it is written. `from` null: it is found out. */
+/** Draft of a translation. `from` null: the language is detected. */
 const TranslationDraft = z.object({ text: z.string(), from: z.nullable(Language), to: Language });
 type TranslationDraft = z.infer<typeof TranslationDraft>;
 

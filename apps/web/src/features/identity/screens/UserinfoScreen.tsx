@@ -45,7 +45,7 @@ function Userinfo(back: WechatReturn) {
   );
 }
 
-/** What becomes of the user's data. */
+/** Export and erasure of the user's data. */
 function DataRows() {
   return (
     <Section title="数据与账号">

@@ -15,7 +15,7 @@ function fakeTimers() {
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
     },
-    /** What was due happens. */
+    /** Runs the due callback. */
     tick(): number[] {
       const due = timers.splice(0);
       for (const { run } of due) run();

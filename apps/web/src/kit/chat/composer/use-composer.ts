@@ -46,7 +46,7 @@ interface ComposerOptions {
   readonly tray: FileTray | null;
   /** Whether a search on the web is wanted. */
   readonly search: boolean;
-  /** What the conversation is to be set to. */
+  /** Settings of the conversation. */
   readonly setup: ChatSetup | null;
 }
 

@@ -46,7 +46,7 @@ export function useOpening({ session, state, place, linkedId, onLeave, onOpen, o
     onConversationId(conversationId);
     if (store.read().conversationId !== conversationId) store.write({ conversationId, anchor: null });
   }, [ready, conversationId, onConversationId, store]);
-  // What was remembered may be deleted by now, or somebody else's: that is no reason for an error.
+  // A remembered conversation may be deleted by now, or somebody else's: that is no reason for an error.
   const isForgotten = state.phase === 'unopened' && linkedId === undefined && isGone(state.error);
   useEffect(() => {
     if (isForgotten) openNew();

@@ -42,7 +42,7 @@ export type ChatState =
 /** A chat with nothing in it yet. */
 export const emptyChat: ChatState = { phase: 'ready', conversation: null, turns: [], busy: { state: 'idle' } };
 
-/** What a screen calls the conversation that it shows, or is about to show. */
+/** Describes the conversation that a screen shows, or is about to show. */
 export function shownConversation(state: ChatState) {
   if (state.phase !== 'ready')
     return { ready: null, conversation: null, conversationId: state.conversationId, title: '' };

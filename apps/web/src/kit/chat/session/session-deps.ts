@@ -9,7 +9,7 @@ export interface AskOptions {
   readonly search?: boolean | undefined;
   /** Files that were uploaded for the question. */
   readonly attachments?: readonly Attachment[] | undefined;
-  /** What the conversation is to be set to. */
+  /** Settings of the conversation. */
   readonly setup?: ChatSetup | undefined;
 }
 

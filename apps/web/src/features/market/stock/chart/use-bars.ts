@@ -36,7 +36,7 @@ type AskBars = (
 ) => Promise<FunctionOutput<'market.bars'>>;
 
 interface PagesOptions {
-  /** What is asked for; empty: nothing. */
+  /** Identifies the series; empty: none is wanted. */
   readonly key: string;
   readonly ask: AskBars;
   readonly tick: number;
