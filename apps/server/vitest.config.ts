@@ -6,7 +6,7 @@ const globalSetup = ['test/global-setup.ts'];
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
     ...test,
-    // Nothing here waits for long by itself, but a busy machine is slow.
+    // No test waits for long by itself, but a busy machine is slow.
     hookTimeout: 120_000,
     testTimeout: 60_000,
     // Threads of the server, which take these arguments over, run from its sources too.
@@ -14,12 +14,12 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   },
 });
 
-// Whoever replaces a module by `vi.mock`, and whoever measures CPU and memory, has modules and a heap of its own.
+// Tests that replace a module by `vi.mock`, or that measure CPU and memory, need modules and a heap of their own.
 const isolated = ['test/**/*.isolated.test.ts', 'test/hostile/*.test.ts'];
 
 export default defineConfig({
   test: {
-    // One less than there are cores by default, which is one on a small machine; most tests wait for the database.
+    // The default is one less than there are cores, which is one on a small machine; most tests wait for the database.
     maxWorkers: '100%',
     projects: [
       // Files share the modules that they load: to load them took as long as to run the tests.

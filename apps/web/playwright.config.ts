@@ -7,12 +7,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // The further settings of a matrix run in `npm run test:all`, and where their file is named.
+  // Further settings of a matrix run in `npm run test:all`, and where their file is named.
   ...(process.env.GUANLAN_TEST_ALL === '1' ? {} : { grepInvert: /@full/ }),
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // Two browsers and their servers share the machine with other tests: patience costs a journey that passes nothing.
+  // Two browsers and their servers share the machine with other tests: a long timeout costs a passing journey nothing.
   timeout: 90_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
@@ -21,8 +21,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What was done and asked for. Pictures of the page, drawn or as HTML at each step, were a third of all work; its
-    // words at the failure are kept beside the trace.
+    // Actions and requests only. Screenshots and HTML snapshots of each step were a third of all work; the page's text
+    // at a failure is stored beside the trace.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       args: chromiumFlags,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every text file and WebAssembly module of the build: the server sends them as they are. */
+/**
+ * Writes `.br` and `.gz` beside every text file and WebAssembly module of the build, which the server sends unchanged.
+ */
 export function precompress(): Plugin {
   return {
     name: 'guanlan-precompress',

@@ -7,8 +7,8 @@ export default defineConfig({
   define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },
   test: {
     projects: [
-      // A file that needs a page without drawing one says so in its first line: making one takes longer than most tests.
-      // Files share the modules that they load, for the same reason.
+      // A test that needs a document without rendering says so in its first line: creating one takes longer than most
+      // tests. Files share the modules that they load, for the same reason.
       { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'], exclude: [isolated], isolate: false } },
       // Each of these replaces a module by `vi.mock`, and so has modules of its own.
       { extends: true, test: { name: 'isolated', include: [isolated] } },

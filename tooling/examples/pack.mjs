@@ -14,7 +14,7 @@ const [command, prefix] = !/pnpm/.test(given)
     ? [process.execPath, [given]]
     : [given, []];
 
-/** Runs pnpm quietly in a folder; what it said is in the error when it fails. */
+/** Runs pnpm quietly in a folder; its output is in the error when it fails. */
 export function pnpm(args, cwd) {
   const { status, stdout, stderr, error } = spawnSync(command, [...prefix, ...args], { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} failed\n${stdout ?? ''}${stderr ?? ''}`, { cause: error });

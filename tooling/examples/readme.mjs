@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As strict as somebody's project may be, with a browser's globals and no others. */
+/** The strictest settings of a consumer's project, with a browser's globals and no others. */
 const tsconfig = {
   compilerOptions: {
     target: 'ES2022',

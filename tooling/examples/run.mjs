@@ -1,6 +1,6 @@
-// Takes each package as somebody else would: packs it, installs the tarball into an empty project outside this
-// repository, compiles the example and the README's samples there with plain tsc, runs the example in Node and compares
-// what it prints.
+// Uses each package as a consumer would: packs it, installs the tarball into an empty project outside this repository,
+// compiles the example and the README's samples there with plain tsc, runs the example in Node and compares its
+// output.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { writeSamples } from './readme.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const examples = ['id-token', 'transport', 'cloud-client', 'push-client', 'stock-domain'];
 
-/** Where an installed dependency really lies. Taking it from there, nothing needs the network. */
+/** Real path of an installed dependency, from which it can be linked without the network. */
 function installed(name, from) {
   return realpathSync(join(from, 'node_modules', name));
 }
@@ -53,7 +53,7 @@ function node(args, cwd) {
   return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 
-/** Answers what is wrong with an example, or nothing. */
+/** Returns the fault of an example, or nothing. */
 function tryOut(folder, name) {
   const tsc = join(installed('typescript', here), 'bin', 'tsc');
   const compiled = node([tsc, '-p', '.'], folder);

@@ -7,7 +7,7 @@ import { LaunchError, main, say } from './say.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { root } from './toolchain.mjs';
 
-/** Starts a watcher in a process group of its own, so that what it starts in turn ends with it. */
+/** Starts a watcher in a process group of its own, so that its children end with it. */
 function watch(tools, folder, args) {
   const child = spawn(tools.node, args, {
     cwd: join(root, folder),
@@ -20,7 +20,7 @@ function watch(tools, folder, args) {
       if (process.platform === 'win32') child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch (_alreadyGone) {
-      // The group ended by itself.
+      // The group has ended already.
     }
   };
   forwardSignals({ kill });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../apps/web/gallery/dist', import.meta.url));
 
-/** As much of a browser's page as is needed here. */
+/** The part used of a browser's page. */
 interface RoutedPage {
   route(
     url: (address: URL) => boolean,

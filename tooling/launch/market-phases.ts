@@ -2,7 +2,7 @@
 export interface MarketPhaseMoment {
   /** Names it for people: of pictures, of journeys. */
   readonly id: string;
-  /** For `MARKET_SIM_CLOCK`: it stands still there. */
+  /** Value for `MARKET_SIM_CLOCK`, at which the clock stops. */
   readonly moment: string;
   /** The part of the day, in the words of the screens. */
   readonly phase: string;
@@ -10,14 +10,14 @@ export interface MarketPhaseMoment {
   readonly asOf: RegExp;
   /** Whether prices, or the match of a call, move. */
   readonly isMoving: boolean;
-  /** The stock whose pages are looked at. */
+  /** Code of the stock whose pages are shown. */
   readonly code: string;
 }
 
 /** A stock with every kind of number. */
 const usual = 'SH605901';
 
-/** One moment of every kind that a market page meets. */
+/** One moment of every kind that a market page has to show. */
 export const marketPhases = [
   {
     id: 'call',

@@ -18,7 +18,7 @@ export function run(command, args, options) {
   });
 }
 
-/** Who started this process, and who started that: npm runs a script through a shell, which outlives npm. */
+/** Parent and grandparent of this process: npm runs a script through a shell, which outlives npm. */
 function ancestors() {
   const parent = process.ppid;
   try {
@@ -30,8 +30,8 @@ function ancestors() {
 }
 
 /**
- * Hands SIGINT and SIGTERM on to a child, and SIGTERM when whoever started this process has gone: nothing that the
- * launcher started may outlive it. Returns the way to stop.
+ * Forwards SIGINT and SIGTERM to a child, and sends SIGTERM when the parent of this process has exited: no child of
+ * the launcher may outlive it. Returns a function that stops this.
  */
 export function forwardSignals(child) {
   const onSignal = (signal) => child.kill(signal);

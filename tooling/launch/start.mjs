@@ -13,7 +13,7 @@ function serve({ node, env }) {
       cwd: root,
       env: Object.assign({}, env, { GUANLAN_LIFELINE: '3' }),
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-      // Its own process group: Ctrl-C reaches it once, through the handler below.
+      // A process group of its own: Ctrl-C reaches it once, through the handler below.
       detached: process.platform !== 'win32',
     });
     forwardSignals(child);

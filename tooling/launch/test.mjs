@@ -29,7 +29,7 @@ async function runNamed(tools, targets, rest) {
   const watch = rest.includes('--watch');
   const runs = testRuns(targets);
   const browser = runs.some(({ runner, folder }) => runner === 'playwright' || folder.startsWith('tooling/'));
-  // Who names a file means all of it.
+  // A named file runs in full.
   const env = Object.assign({}, browser ? withChromium(tools.env) : tools.env, { GUANLAN_TEST_ALL: '1' });
   if (runs.some(({ folder }) => folder === 'apps/server')) ensureRedis();
   if (watch && (runs.length > 1 || runs[0].runner === 'playwright')) {

@@ -48,12 +48,12 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: UPLOAD_TIME,
-    // Node's own refusals are in English and without headers; the routes' hooks refuse what has no host.
+    // Node's own refusals are in English and without headers; the routes' hooks refuse requests without a host.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError(ctx),
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    // The framework's own words for it are English; the routes' hooks refuse what comes during the end.
+    // The framework's own answer to late requests is English; the routes' hooks refuse them instead.
     return503OnClosing: false,
     // An address that is none gets no hooks.
     frameworkErrors: (_error, _request, reply) => {

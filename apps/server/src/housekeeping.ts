@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Something that is done now and then, such as forgetting what has run out. */
+/** A periodic task, such as deleting expired rows. */
 export interface Chore {
   readonly name: string;
   /** Pause between two runs, ms. */
@@ -10,7 +10,7 @@ export interface Chore {
   run(): Promise<void>;
 }
 
-/** Runs each chore now and then again and again. A chore that fails is logged and tried the next time. */
+/** Runs each chore periodically. A failed chore is logged and tried again the next time. */
 export function startHousekeeping(chores: readonly Chore[], log: Logger): { stop(): Promise<void> } {
   let stopping = false;
   const timers = new Set<NodeJS.Timeout>();

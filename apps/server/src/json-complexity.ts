@@ -4,15 +4,15 @@ const MAX_DEPTH = 100;
 export const MAX_VALUES = 10_000;
 
 /**
- * Whether brackets of a JSON text stand more than a hundred deep in each other, or it holds more than `maxValues` values,
- * ten thousand unless given: texts are cheap to parse and check, and many small values are not.
+ * Whether brackets of a JSON text nest more than a hundred levels, or it holds more than `maxValues` values, ten
+ * thousand unless given: texts are cheap to parse and check, and many small values are not.
  */
 export function isTooComplex(json: string, maxValues = MAX_VALUES): boolean {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {
     const char = json.charCodeAt(at);
-    // Most of a call stands inside its texts.
+    // Most characters of a call are inside its texts.
     if (char === QUOTE) at = endOfText(json, at + 1);
     else if (char === LIST || char === OBJECT) depth += 1;
     else if (char === LIST_END || char === OBJECT_END) depth -= 1;
@@ -25,14 +25,14 @@ export function isTooComplex(json: string, maxValues = MAX_VALUES): boolean {
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Characters of a text that are looked at one by one before its next quote is searched for. */
+/** Characters of a text that are read one by one before its next quote is searched for. */
 const SCAN_UNITS = 32;
 
-/** Where the text that began before `from` ends: at its quote, or with all else if it has none. */
+/** Place of the quote that ends the text begun before `from`, or the end of the JSON where it has none. */
 function endOfText(json: string, from: number): number {
   let at = from;
   while (at < json.length) {
-    // Where escaped quotes stand close together a loop is faster than a search for each, elsewhere the search is.
+    // A loop is faster than a search where escaped quotes are close together; elsewhere the search is.
     for (const pause = at + SCAN_UNITS; at < pause; at += 1) {
       const char = json.charCodeAt(at);
       if (char === QUOTE) return at;

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Calls back when the process that started this one is gone: `fd` is one end of a pipe of which it holds the other,
- * and the system closes that for it however it ends. Without a descriptor an IPC channel serves, if there is one.
+ * Calls back when the process that started this one is gone: `fd` is one end of a pipe whose other end it holds, and
+ * the system closes that however the process ends. Without a descriptor an IPC channel serves, if there is one.
  */
 export function watchLifeline(fd: number | undefined, onLost: () => void): void {
   if (fd === undefined) {

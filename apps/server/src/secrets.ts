@@ -30,10 +30,10 @@ const Secrets = z.object({
   /** Password of the embedded database's roles. */
   databasePassword: key,
 });
-/** What must never be served or logged (the two parts of the space apart). */
+/** Values that must never be served or logged (except the two parts of the space). */
 export type Secrets = Readonly<z.infer<typeof Secrets>>;
 
-/** What the file holds: an older version's may lack some, a newer one's have more. */
+/** Content of the file: an older version's may lack some, a newer one's have more. */
 const Stored = z.partial(z.looseObject(Secrets.shape));
 type Stored = z.infer<typeof Stored>;
 

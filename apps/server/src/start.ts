@@ -14,7 +14,7 @@ import { loadSecrets, type Secrets } from './secrets.js';
 import { readSpaces } from './spaces.js';
 import { StartError } from './start-error.js';
 
-/** How long requests under way may take to end when the server stops, ms. */
+/** Time that running requests have to end when the server stops, ms. */
 const SHUTDOWN_GRACE_MS = 3_000;
 
 /** The web app's page that makes the first administrator. */
@@ -22,7 +22,7 @@ const ADMIN_PAGE = '/uni_modules/uni-id-pages/pages/register/register-admin';
 
 /** A server that answers. */
 export interface RunningServer {
-  /** With a slash at its end. */
+  /** Address with a slash at its end. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface StartOptions {
   readonly print: (line: string) => void;
 }
 
-/** Starts everything in order, and stops what was started, in reverse order, on failure and on `stop`. */
+/** Starts all parts in order, and stops them in reverse order, on failure and on `stop`. */
 export async function startServer(env: Env, options: StartOptions): Promise<RunningServer> {
   const started: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export async function startServer(env: Env, options: StartOptions): Promise<Runn
     if (setupToken !== null) {
       const { publicUrl } = config.http;
       const page = `${publicUrl === null ? url : `${publicUrl}/`}#${ADMIN_PAGE}`;
-      // What follows the # stays in the browser: the token is in no log but the console's.
+      // A browser does not send the part after the #: the token is in no log but the console's.
       options.print(`还没有管理员。到 ${page}?setupToken=${setupToken} 注册，安装口令 ${setupToken}`);
     }
     return { url, stop };
@@ -104,7 +104,7 @@ async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
     });
   }
   const { port } = app.server.address() as AddressInfo;
-  // Where every address is listened at, this one can be opened.
+  // A server that listens at every address can be opened at this one.
   const host = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
@@ -114,7 +114,7 @@ async function untilAnswering(url: string): Promise<void> {
   if (!answer.ok) throw new StartError('LISTEN', `The server does not answer at ${url}: ${answer.status}`);
 }
 
-/** Takes no more requests, lets those under way end, and then cuts what is left. */
+/** Accepts no more requests, lets running ones end, and then cuts the rest. */
 async function closeApp(app: FastifyInstance, beginClose: () => Promise<void>): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
   await Promise.all([app.close(), beginClose()]);

@@ -9,11 +9,11 @@ export class VaultError extends Error {
 /** Seals what must not be readable in the database. */
 export interface Vault {
   /**
-   * Seals a text with AES-256-GCM under a nonce of its own. `place` says what it is and whose: only there it opens
-   * again. Equal texts look different.
+   * Seals a text with AES-256-GCM under a nonce of its own. `place` names its purpose and owner: it opens only there.
+   * Equal texts look different.
    */
   seal(text: string, place: string): string;
-  /** Opens what was sealed for this place, under any of the keys. Throws {@link VaultError}. */
+  /** Opens a text sealed for this place, under any of the keys. Throws {@link VaultError}. */
   open(sealed: string, place: string): string;
   /** Whether a text is under another key than the one that seals now. */
   isOld(sealed: string): boolean;
@@ -69,7 +69,7 @@ function open(key: Key, bytes: Buffer, place: string): string {
   }
 }
 
-/** One key for each use, from one secret; the id tells keys apart and says nothing of them. */
+/** Derives one key for each use from one secret; the id distinguishes keys and reveals nothing of them. */
 function keyOf(secret: string): Key {
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `guanlan data ${use}`, 32));
   return {

@@ -18,8 +18,8 @@ function holdsModules(folder) {
 }
 
 // Lets Node run the sources as they are, so that tests of whole processes need no build: types it strips by itself,
-// and here a relative `./x.js` finds `./x.ts`. Formats are named too: Node looks for a package.json again for each of the
-// 2,000 files that a server loads, in every folder above it, which took a third of a start's CPU.
+// and here a relative `./x.js` finds `./x.ts`. Formats are given too: Node looks for a package.json again for each of
+// the 2,000 files that a server loads, in every folder above it, which took a third of a start's CPU.
 registerHooks({
   resolve(specifier, context, next) {
     const isRelative = /^\.\.?\/.*\.js$/.test(specifier);

@@ -20,7 +20,7 @@ import { WindowSection } from './sections/WindowSection';
 import '../src/features/lab/parts/lab.css';
 import './gallery.css';
 
-/** Every primitive with its states and constants: to look at, and for the browser tests. */
+/** Every primitive with its states and constants, for viewing and for browser tests. */
 export function Gallery() {
   const [scheme, setScheme] = useState<Scheme>('light');
   return (

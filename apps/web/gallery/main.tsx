@@ -11,7 +11,7 @@ const mount = document.getElementById('app');
 if (!mount) throw new Error('index.html has no #app');
 
 const locale = frameworkLocale('browser', navigator.language);
-// The first section shows which locale is in force when it is drawn.
+// Set before rendering: the first section shows the current locale.
 setLocale(locale);
 
 function onHashChange(listener: () => void): () => void {
@@ -19,7 +19,7 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The gallery, which is unmounted while the hash is `#empty`: tests that share a page begin with a fresh one so. */
+/** Root of the gallery. It is unmounted while the hash is `#empty`, which gives tests that share a page a fresh one. */
 function Root() {
   const isEmpty = useSyncExternalStore(onHashChange, () => window.location.hash === '#empty');
   if (isEmpty) return null;

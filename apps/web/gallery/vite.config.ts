@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The component gallery: for browser tests and screenshots, no part of the product. */
+/** Build of the component gallery, which serves browser tests and screenshots and is no part of the product. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/gallery/',

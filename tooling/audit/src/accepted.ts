@@ -14,7 +14,7 @@ const Accepted = z.array(
 /** An advisory that is known and put up with for a time. */
 export type Acceptance = z.output<typeof Accepted>[number];
 
-/** For how long a fault may be accepted at a time, ms. */
+/** Longest time for which a fault may be accepted, ms. */
 const MAX_AHEAD = 90 * 86_400_000;
 
 /** Reads `accepted.json`. `today` is `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ export interface Advisory {
   readonly version: string;
   /** GHSA, CVE or MAL where there is one. */
   readonly id: string;
-  /** As the source says it, lower case; `unknown` where it does not. */
+  /** Severity as the source names it, lower case; `unknown` where it does not. */
   readonly severity: string;
   readonly title: string;
   /** The first version without the fault; null where the source names none. */
@@ -14,7 +14,7 @@ export interface Advisory {
 /** Versions by package name. */
 export type Packages = ReadonlyMap<string, readonly string[]>;
 
-/** Who knows of faults. `find` throws where the source does not answer, or not what it should. */
+/** Source of advisories. `find` throws where the source does not answer, or not in the expected form. */
 export interface AdvisorySource {
   readonly name: string;
   find(packages: Packages): Promise<Advisory[]>;

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
-/** How a source is asked. */
+/** Options of a request to a source. */
 export interface AskOptions {
   /** Longest wait for one answer, ms. */
   readonly timeout: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Gets JSON, or posts `body` for it. Throws an error that says what is wrong with the answer, and not where it was asked. */
+/**
+ * Gets JSON, or posts `body` for it. Throws an error that describes the fault of the answer, and not the address
+ * asked.
+ */
 export async function askJson<Schema extends z.ZodMiniType>(
   url: URL,
   schema: Schema,

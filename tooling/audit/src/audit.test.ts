@@ -117,7 +117,7 @@ describe('npm run audit', () => {
     expect(code).toBe(1);
     const line = `minimist 1.2.0: ${GHSA}, moderate, fixed in 1.2.3. Prototype Pollution in minimist\n`;
     expect(out.split(line)).toHaveLength(2);
-    // OSV is asked version by version; this fake names the fault for each.
+    // OSV is queried version by version; this fake names the fault for each.
     expect(out.includes('minimist 1.2.8')).toBe(who !== 'the package source');
   });
 

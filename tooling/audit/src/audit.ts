@@ -9,8 +9,8 @@ export interface Report {
 }
 
 /**
- * Asks every source for known faults of the packages. One source that does not answer is named, and the others count;
- * where none answers, nothing is known, and that is a failure too. `today` is `YYYY-MM-DD`.
+ * Asks every source for known faults of the packages. A source that does not answer is named, and the others count; if
+ * none answers, nothing is known, and that is a failure too. `today` is `YYYY-MM-DD`.
  */
 export async function audit(
   packages: Packages,

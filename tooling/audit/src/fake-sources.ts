@@ -9,10 +9,10 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** Answers a question, or leaves it without one where it returns undefined. A text is sent as it is. */
+/** Makes the answer to a request; undefined leaves it without one. A text is sent as it is. */
 export type Answer = (asked: Asked) => unknown;
 
-/** A source on loopback that answers what a test says, and notes what it was asked. */
+/** A source on loopback that answers as a test sets it, and records its requests. */
 export async function startFake(answer: Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => void reply(request, response));
@@ -42,7 +42,7 @@ export async function startFake(answer: Answer) {
   };
 }
 
-/** Answers of both sources, the one that knows nothing unless something is given. */
+/** Answers of npm's source, by default one without faults. */
 export const npmAnswer =
   (answer: unknown = {}): Answer =>
   () =>

@@ -8,7 +8,7 @@ const Lockfile = z.object({
   packages: z.record(z.string(), z.unknown()),
 });
 
-/** The packages of a source that a pnpm lockfile holds. What lies in files or at addresses of its own has no version. */
+/** The packages of a source in a pnpm lockfile. Packages from files or from addresses of their own have no version. */
 export function readLockfile(text: string): Packages {
   const lockfile = z.safeParse(Lockfile, parse(text));
   if (!lockfile.success) throw new Error(`pnpm-lock.yaml cannot be read: ${z.prettifyError(lockfile.error)}`);

@@ -19,7 +19,7 @@ const Answer = z.record(
   ),
 );
 
-/** The bulk endpoint of a package source. It answers ranges, and advisories of any of the versions asked for. */
+/** The bulk endpoint of a package source. It answers ranges, and advisories of any of the requested versions. */
 export function npmSource(registry: string, options: AskOptions): AdvisorySource {
   const { url, headers } = endpointOf(registry);
   return {
@@ -57,7 +57,7 @@ function fixedIn(version: string, range: string): string | null {
   return /<\s*(\d[^\s]*)/.exec(part ?? '')?.[1] ?? null;
 }
 
-/** `fetch` takes no address with a name and password in it; they go into the header that they stand for. */
+/** `fetch` accepts no address with a name and password in it; they become an authorization header. */
 function endpointOf(registry: string): { url: URL; headers: Record<string, string> } {
   const base = new URL(registry.endsWith('/') ? registry : `${registry}/`);
   const { username, password } = base;

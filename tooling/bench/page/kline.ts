@@ -11,7 +11,7 @@ import { KlineModel } from '../../../apps/web/src/kit/kline/model/kline-model';
 interface Measured {
   /** Makes it; the caller waits for its first picture. */
   open(): void;
-  /** One step of a drag, px, and one of a zoom. */
+  /** Drags by one step, px. */
   pan(px: number): void;
   zoom(factor: number): void;
 }
@@ -155,8 +155,9 @@ let shown: Measured | undefined;
 const frame = (): Promise<number> => new Promise(requestAnimationFrame);
 
 /**
- * The moment of a frame in which a finger's events come: after what was drawn of the one before, so that whoever asks for
- * a callback gets it in this frame, and draws a step a frame. In a callback itself some would draw every other step.
+ * Waits for the moment of a frame at which events of a finger come: after the drawing of the frame before, so that a
+ * callback requested now runs in this frame, and a chart draws a step a frame. Within a callback some charts would
+ * draw every other step.
  */
 async function input(): Promise<void> {
   await frame();

@@ -78,7 +78,7 @@ function open(count: number): void {
 const IN_VIEW = 14;
 let head = 0;
 
-/** One change of price; half of them of a row in view, far more than come to a list of this length. */
+/** Makes one change of price; half of them of a row in view, far more than a list of this length gets. */
 function change(at: number): void {
   const code = rows[at % 2 === 0 ? head + ((at / 2) % IN_VIEW) : (at * 7919) % rows.length]?.code;
   const quote = code === undefined ? undefined : knownQuote(code);
@@ -100,7 +100,7 @@ interface Run {
   readonly distance: number;
 }
 
-/** Looks on for `seconds`, while somebody scrolls and `rate` changes a second come in, as batches of a push. */
+/** Measures for `seconds`, while the list scrolls and `rate` changes a second come in, as batches of a push. */
 function run(seconds: number, rate: number): Promise<Run> {
   const scroller = page as HTMLElement;
   const frames: number[] = [];
@@ -116,7 +116,7 @@ function run(seconds: number, rate: number): Promise<Run> {
   let last = began;
   let place = scroller.scrollTop;
   const scrolled = (): void => {
-    // Where it is is asked once in a frame, and before anything of the frame is written.
+    // The position is read once in a frame, and before anything of the frame is written.
     distance += Math.abs(scroller.scrollTop - place);
     place = scroller.scrollTop;
     head = Math.floor(place / 60);

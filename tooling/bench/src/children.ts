@@ -5,14 +5,14 @@ export function startChild(file: URL): ChildProcess {
   return fork(file, { execArgv: ['--no-warnings'] });
 }
 
-/** Sends an order, and gives what is answered. */
+/** Sends an order, and returns its answer. */
 export function askChild<Order extends object>(child: ChildProcess, order: Order): Promise<Record<string, unknown>> {
   const answer = answerOf(child);
   child.send(order);
   return answer;
 }
 
-/** The next message of a process. Throws what it says has `failed`, and where it ends without a word. */
+/** The next message of a process. Throws the error that it reports as `failed`, and where it ends without a message. */
 export async function answerOf(child: ChildProcess): Promise<Record<string, unknown>> {
   child.setMaxListeners(0);
   const answer = await new Promise<Record<string, unknown>>((resolve, reject) => {

@@ -22,7 +22,7 @@ export class Listener {
 
   constructor(answer: IncomingMessage) {
     this.#answer = answer;
-    // Looked into only when it is asked about: what is timed meanwhile shall not wait for that.
+    // Parsed only when it is read, so that parsing does not delay the measured work.
     answer.setEncoding('utf8').on('data', (part: string) => this.#unread.push(part));
   }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** One thing that a thread did, from Chromium's trace; times in µs. */
+/** One task of a thread, from Chromium's trace; times in µs. */
 interface Traced {
   readonly name: string;
   readonly ph: string;
@@ -33,7 +33,7 @@ const works: Readonly<Record<string, string>> = {
   Layerize: 'paint',
 };
 
-/** Begins to trace; the function that is returned gives what the busiest page's main thread did since. */
+/** Begins a trace; the returned function ends it and returns the work of the busiest page's main thread. */
 export async function traceMain(context: BrowserContext): Promise<() => Promise<MainThread>> {
   const browser = context.browser();
   if (!browser) throw new Error('a context without its browser');

@@ -11,7 +11,7 @@ import {
 import { codeFor } from '@guanlan/launch/outbox';
 import { ask, textOf } from './http.ts';
 
-/** A request that is signed and ready, so that signing is not part of what is measured. */
+/** A signed request, so that signing is not part of the measurement. */
 export type Ready = () => Promise<IncomingMessage>;
 
 /** A signed call as it goes over the wire; it may be sent again. */
@@ -35,7 +35,7 @@ export class Visitor {
     this.#consoleFile = consoleFile;
   }
 
-  /** Comes as nobody in particular. */
+  /** Opens a visitor without an account. */
   static async open(url: string, consoleFile = ''): Promise<Visitor> {
     const config = JSON.parse(await textOf(await ask(`${url}/config.json`, {}))) as AppConfig;
     const visitor = new Visitor(url, config.cloud, consoleFile);
@@ -63,20 +63,20 @@ export class Visitor {
     return (await read(await this.ready(name, args)())) as FunctionOutput<N>;
   }
 
-  /** `OK`, or the code of the error that a call comes to. */
+  /** `OK`, or the code of a call's error. */
   async outcome<N extends FunctionName>(name: N, args: FunctionInput<N>): Promise<string> {
     const text = await textOf(await this.ready(name, args)());
     const { success, error } = JSON.parse(text) as { success: boolean; error?: { code: string } };
     return success ? 'OK' : (error?.code ?? 'none');
   }
 
-  /** A sign-in code, asked for and read from the console. */
+  /** Requests a sign-in code and reads it from the console. */
   async codeFor(mobile: string): Promise<string> {
     await this.call('identity.sendSmsCode', { mobile });
     return codeFor(mobile, this.#consoleFile);
   }
 
-  /** Asks for next to nothing. */
+  /** Makes the cheapest request. */
   async ping(): Promise<void> {
     await textOf(await ask(`${this.#url}/healthz`, {}));
   }
@@ -86,7 +86,7 @@ export class Visitor {
     return this.ready('chat.send', { requestId: randomUUID(), assistant: 'deepseek', text });
   }
 
-  /** Asks, in a conversation or in a new one. */
+  /** Asks a question, in a conversation or in a new one. */
   send(text: string, conversationId?: string): Promise<FunctionOutput<'chat.send'>> {
     const args = { requestId: randomUUID(), assistant: 'deepseek', text };
     return this.call('chat.send', { ...args, ...(conversationId !== undefined && { conversationId }) });
@@ -114,7 +114,7 @@ export class Visitor {
     return this.#prepare(methods.invoke, JSON.stringify({ functionTarget: name, functionArgs }));
   }
 
-  /** A call by nobody in particular. */
+  /** A signed call without a user. */
   signed<N extends FunctionName>(name: N, functionArgs: FunctionInput<N>): SignedCall {
     return this.#sign(methods.invoke, JSON.stringify({ functionTarget: name, functionArgs }));
   }

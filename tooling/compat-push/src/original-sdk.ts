@@ -24,7 +24,7 @@ interface GtPush {
 /** Storage of a page that outlives its closing. */
 export type Storage = Map<string, unknown>;
 
-/** A page with the SDK in it, and what the SDK told it. */
+/** A page with the SDK in it, and the events that the SDK reported to it. */
 export interface Page {
   readonly version: string;
   readonly cids: string[];
@@ -33,7 +33,7 @@ export interface Page {
   readonly errors: string[];
   /** Frames that the SDK sent, by command. */
   readonly sent: { readonly command: number }[];
-  /** The page is looked at again, upon which uni-app has the SDK connect. */
+  /** Shows the page again, upon which uni-app makes the SDK connect. */
   show(): void;
   /** Turns the page away: everything in it stops. */
   close(): void;

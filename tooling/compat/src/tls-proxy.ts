@@ -12,7 +12,7 @@ export interface TlsProxy {
   close(): Promise<void>;
 }
 
-/** Starts the proxy. It says where requests came to, as proxies do. */
+/** Starts the proxy. It forwards the address of each request in headers, as proxies do. */
 export async function startTlsProxy(target: string): Promise<TlsProxy> {
   const { key, cert } = selfSigned('localhost');
   const server = createServer({ key, cert }, (req, res) => {

@@ -107,7 +107,7 @@ export class Platform {
   }
 }
 
-/** As the browser's platform does: what is not JSON stays text. */
+/** Parses as the browser's platform does: any text other than JSON stays text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ const counting = ['test', 'e2e'];
 /** Every test passed and the task failed: what an error between the tests leads to. */
 const OUTSIDE_TESTS_TEXT = '失败：测试都通过了，错误出在测试之外，它的日志里这样写';
 
-/** Forgets earlier results, so that a part that writes nothing is seen; turbo brings back those of cached parts. */
+/** Deletes earlier results, so that a part without results is noticed; turbo restores those of cached parts. */
 export function clearResults() {
   for (const path of manifests()) rmSync(join(root, dirname(path), '.results'), { recursive: true, force: true });
   rmSync(join(root, '.turbo', 'runs'), { recursive: true, force: true });
@@ -61,8 +61,8 @@ function pageShown({ attachments = [] }) {
 }
 
 /**
- * Part of a task's log about an error that belongs to no test: from where vitest begins to tell of it, else the
- * log's end. Whoever reads a run often has only its last lines.
+ * Part of a task's log about an error that belongs to no test: from where vitest begins to report it, else the log's
+ * end. Readers of a run often have only its last lines.
  */
 function errorsOutside(folder, task) {
   const path = join(root, folder, '.turbo', `turbo-${task}.log`);

@@ -4,7 +4,7 @@ import { stems } from './words.mjs';
 const folders = ['apps/server/src', 'apps/web/src', 'packages', 'tooling'];
 const MAX_FILES = 6;
 
-/** How much the words of a file's name, of its folders, of what it declares and of its comments tell. */
+/** Weights of the words of a file's name, of its folders, of its declarations and of its comments. */
 const NAME_WEIGHT = 5;
 const FOLDER_WEIGHT = 1.5;
 const DECLARATION_WEIGHT = 2;
@@ -46,7 +46,7 @@ function readIndex() {
 /** Diagnostic pages and tools come after the product. */
 const placeOf = (path) => (/\/lab\/|\/gallery/.test(path) ? 0.3 : path.startsWith('tooling/') ? 0.6 : 1);
 
-/** An identifier that is asked for as it is written: the files that declare it come before those that use it. */
+/** Score of an identifier in its exact spelling: the files that declare it come before those that use it. */
 function identifierScore(question, text) {
   if (!/^[A-Za-z_$][\w$]*$/.test(question) || !/[A-Z_]/.test(question) || !text.includes(question)) return 0;
   const declared = new RegExp(
@@ -57,7 +57,7 @@ function identifierScore(question, text) {
   return new RegExp(`\\b${question}\\b`).test(text) ? 20 : 0;
 }
 
-/** Points of a file for the Chinese texts in it: what a screen or a message says. */
+/** Points of a file for Chinese texts that it contains, such as those of a screen or a message. */
 function textScorer(files, texts) {
   const rare = texts.map((text) => {
     const count = files.filter(({ path }) => read(path).includes(text)).length;
@@ -66,7 +66,7 @@ function textScorer(files, texts) {
   return (path) => rare.reduce((sum, { text, points }) => sum + (points && read(path).includes(text) ? points : 0), 0);
 }
 
-/** Points of a file for the words that it shares with what is asked, of which it must have so many. */
+/** Points of a file for the words that it shares with a topic, of which it must have at least `need`. */
 function wordScore(topic, words, rarity, need) {
   const shared = topic.english.filter((word) => words.has(word));
   return shared.length < need
@@ -75,8 +75,8 @@ function wordScore(topic, words, rarity, need) {
 }
 
 /**
- * Files whose names, declarations and comments speak of what is asked, and those that have one of some Chinese texts;
- * best first.
+ * Files whose names, declarations and comments match a topic, and those that contain one of some Chinese texts; best
+ * first.
  */
 export function filesAbout(topic, question, chineseTexts) {
   index ??= readIndex();

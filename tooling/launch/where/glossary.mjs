@@ -28,7 +28,7 @@ export function glossary() {
   return entries;
 }
 
-/** How much of a question one English name answers: all of its words must be asked for. */
+/** Score of one English name for a question: all of its words must occur in it. */
 function nameScore(own, topic) {
   if (own.length === 0 || !own.every((word) => topic.english.includes(word))) return 0;
   return 10 * own.length ** 1.5;
@@ -55,7 +55,7 @@ const entryStems = ({ words, sentence, files }) => ({
 
 let stemmed;
 
-/** How well an entry answers a question; 0: none of its names is asked for. */
+/** Score of an entry for a question; 0: none of its names occurs. */
 function scoreOf({ words, chinese }, { names, about }, topic) {
   const named = Math.max(0, ...names.map((name) => nameScore(name, topic))) + chineseScore(chinese, topic.text);
   const exact = [...words, ...chinese].some((name) => name.toLowerCase() === topic.text) ? 50 : 0;

@@ -51,7 +51,7 @@ function usesOf(file, piece, scope, files) {
 }
 
 /**
- * Which declaration uses which, over all modules below a folder. Types are left out: they load nothing.
+ * Graph of declarations and the ones they use, over all modules below a folder. Types are left out: they load nothing.
  */
 class Graph {
   #files;

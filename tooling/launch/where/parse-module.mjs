@@ -37,7 +37,7 @@ function identifiersIn(code) {
   return found;
 }
 
-/** Top-level declarations with their code; statements that declare nothing stand together under the name ''. */
+/** Top-level declarations with their code; statements that declare nothing are joined under the name ''. */
 function piecesOf(code) {
   const pieces = [];
   let piece;

@@ -5,7 +5,7 @@ const brandName = () => read(`${web}/base/brand.ts`).match(/name: '([^']+)'/)[1]
 /** Modules that say where the screens are. */
 export const screenTables = [`${web}/app/load-screen.ts`, `${web}/app/screens.ts`];
 
-/** The rows of the route table, as they stand in its source: name, path, title, whether the screen comes later. */
+/** The rows of the route table, as its source has them: name, path, title, whether the screen comes later. */
 export function routeRows() {
   const source = read(`${web}/app/routes.ts`);
   const loaders = screenTables.map(read).join('\n');

@@ -24,7 +24,9 @@ function rowsAbout(question) {
   );
 }
 
-/** Functions that a question in plain words is about: every word of their names must be asked for, or named by an entry. */
+/**
+ * Functions that match a question in plain words: every word of their names must occur in it, or be named by an entry.
+ */
 function functionsAbout(topic, entries) {
   const named = new Set([...topic.english, ...entries.flatMap(({ words }) => words.flatMap(stems))]);
   return contractFunctions()
@@ -55,7 +57,7 @@ function nearestTo(question) {
 }
 
 /**
- * Where a word or a question leads: entries of the glossary, pages, functions of the contract with the files of their
+ * Results for a word or a question: entries of the glossary, pages, functions of the contract with the files of their
  * whole way, and other files; each list best first.
  */
 export function where(question) {
@@ -66,7 +68,7 @@ export function where(question) {
   const entries = entriesAbout(topic).slice(0, MAX_ENTRIES);
   const rows = rowsAbout(wanted);
   const named = isOneWord(wanted) && wanted !== '' ? functionsNamed(wanted) : functionsAbout(topic, entries);
-  // A sentence of a screen is asked for as it stands; its single words are looked for where no entry knows them.
+  // A Chinese question is looked up as a sentence of a screen; its single words only where no entry knows them.
   const texts = /\p{Script=Han}/u.test(wanted) ? (entries.length > 0 ? [wanted] : topic.chinese) : [];
   const known = new Set(entries.flatMap((one) => one.files));
   const files = filesAbout(topic, wanted, texts)

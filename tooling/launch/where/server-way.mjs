@@ -24,7 +24,7 @@ function readHandlers(graph) {
   return found;
 }
 
-/** The declaration that a local name of a file stands for. */
+/** The declaration that a local name of a file refers to. */
 function localNode(graph, file, local) {
   for (const { from, names } of moduleAt(file).imports) {
     const passed = names.find(({ as }) => as === local);
@@ -93,7 +93,7 @@ function descend(graph, starts) {
   return { tables, stores, parts, files: new Set([...seen].map(({ file }) => file)) };
 }
 
-/** The way of a function in the server: handler, stores, tables, and the parts of the context that do the work. */
+/** The way of a function through the server: handler, stores, tables, and the parts of the context that do the work. */
 export function serverWay(name) {
   const graph = graphOf(server);
   handlers ??= readHandlers(graph);

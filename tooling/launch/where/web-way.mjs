@@ -18,7 +18,7 @@ const endpointsOf = (text) =>
 /** The endpoint that a place in a declaration belongs to. */
 const endpointAt = (endpoints, index) => endpoints.findLast((one) => one.index < index)?.name;
 
-/** Declarations that use an endpoint: by its hook, taken out of the endpoints or not, or by its name. */
+/** Declarations that use an endpoint: by its hook, destructured from the endpoints or not, or by its name. */
 function endpointUsers(graph, node, endpoint) {
   const hook = `use(?:Lazy)?${capital(endpoint)}(?:Query|Mutation|InfiniteQuery|QueryState)`;
   const taken = new RegExp(`(?<![.\\w])(${hook})\\b(?:\\s*:\\s*(\\w+))?`, 'g');
@@ -31,7 +31,7 @@ function endpointUsers(graph, node, endpoint) {
   });
 }
 
-/** Declarations one step nearer to the screens. `mention` is what the declaration contains of the step before. */
+/** Declarations one step nearer to the screens. `mention` is the part of the declaration that uses the step before. */
 function stepUp(graph, node, mention) {
   const endpoints = endpointsOf(node.piece.text);
   if (endpoints.length === 0) return graph.users(node.file, node.piece.names);
@@ -104,7 +104,10 @@ let callers;
 /** Feature that a file belongs to. */
 const featureOf = (file) => file.match(/\/features\/([^/]+)\//)?.[1];
 
-/** The way of a function in the web app: who calls it, and the screens that reach the call, those of the caller's feature first. */
+/**
+ * The way of a function through the web app: its callers, and the screens that reach the call, those of the caller's
+ * feature first.
+ */
 export function webWay(name) {
   callers ??= readCallers();
   const own = callers.get(name) ?? [];

@@ -1,4 +1,4 @@
-/** English words that a question is asked with, not about. */
+/** English words of a question's form, not of its subject. */
 const stopWords = new Set(
   (
     'a an the of to in on at by for from with and or is are was be do does did where what who whom which how when why it ' +
@@ -9,7 +9,7 @@ const stopWords = new Set(
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Chinese words that a question is asked with, not about. */
+/** Chinese words of a question's form, not of its subject. */
 const chineseStopWords = new Set(
   '哪里 哪儿 在哪 什么 怎么 如何 谁 为什么 的 了 在 和 与 有 是 吗 呢 多少 一个 之后 以后 后'.split(' '),
 );
@@ -50,7 +50,7 @@ export function topicOf(question) {
   return { text: question.toLowerCase().replace(/\s+/g, ' ').trim(), english, chinese };
 }
 
-/** How many letters must change to make one word the other. */
+/** Number of letters that must change to make one word the other. */
 export function editDistance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

@@ -10,7 +10,7 @@ const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 
 const names = [...rules, ...acyclicFolders].map(({ name }) => name ?? '');
 
-/** Every `src` of the workspace: what is built or generated stands elsewhere. */
+/** Every `src` of the workspace: built and generated files are elsewhere. */
 function sourceFolders(top: string): string[] {
   return ['apps', 'packages', 'tooling'].flatMap((parent) =>
     readdirSync(join(top, parent))

@@ -21,7 +21,7 @@ const isTable = (node: Node): boolean => {
   return body.type === 'ObjectExpression' || body.type === 'ArrayExpression';
 };
 
-/** Name of what a call calls: `describe.each(rows)(…)` and `test.describe(…)` are `describe.each` and `test.describe`. */
+/** Name of a call's callee: `describe.each(rows)(…)` and `test.describe(…)` are `describe.each` and `test.describe`. */
 function calleeOf(node: Node): string {
   if (node.type === 'Identifier') return String(node.name);
   if (node.type === 'CallExpression') return calleeOf(node.callee as Node);
@@ -29,7 +29,7 @@ function calleeOf(node: Node): string {
   return `${calleeOf(node.object as Node)}.${calleeOf(node.property as Node)}`;
 }
 
-/** Names that functions get from where they stand, and callbacks of `describe`, which only gather tests. */
+/** Names that functions get from their place, and callbacks of `describe`, which only gather tests. */
 function namesOf(code: string, path: string) {
   const { program } = parseSync(path, code);
   const functions: Node[] = [];

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** Compiles one source under a layer's tsconfig and returns what the compiler says. */
+/** Compiles one source under a layer's tsconfig and returns the compiler's output. */
 function compile(layer: string, source: string): string {
   const folder = mkdtempSync(join(fileURLToPath(new URL('..', import.meta.url)), '.layer-'));
   try {

@@ -9,7 +9,7 @@ const names = Object.keys((parse(text) as { packages: Record<string, unknown> })
   key.replace(/@[^@/]+$/, ''),
 );
 
-/** Families of prebuilt binaries, told from a linux-x64 member: the name with the platform cut out. */
+/** Families of prebuilt binaries, found by a linux-x64 member: the name with the platform cut out. */
 const families = new Set(
   names
     .filter((name) => /linux-?(x64|64|x86_64)/.test(name))
@@ -18,7 +18,7 @@ const families = new Set(
 /** rollup names this one for Linux only and does without it elsewhere. */
 const linuxOnly = ['@napi-rs/lzma-*'];
 
-/** On Windows this one is inside `@img/sharp-win32-*`, a family that is looked at itself. */
+/** On Windows this one is inside `@img/sharp-win32-*`, a family that is checked itself. */
 const insideOnWindows = ['@img/sharp-libvips-*'];
 
 const membersOf = (family: string): string[] => {

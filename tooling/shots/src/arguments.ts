@@ -8,7 +8,7 @@ export interface Wanted {
   readonly phases: readonly MarketPhaseMoment[];
   /** Only these widths, CSS px; all where there is none. */
   readonly widths: readonly number[];
-  /** In place of the usual ones, CSS px: a page is seen down to there. */
+  /** Height in place of the usual ones, CSS px: a page is captured down to there. */
   readonly height: number | undefined;
 }
 

@@ -29,7 +29,7 @@ const rows = [...routeRows(), { id: 'gallery', path: GALLERY_PATH }].filter(
 
 interface Shot {
   readonly id: string;
-  /** In-app, with its query. */
+  /** In-app path, with its query. */
   readonly path: string;
 }
 
@@ -67,7 +67,7 @@ async function shoot(page: Page, path: string, file: string): Promise<void> {
   await page.screenshot({ path: file });
 }
 
-/** Screens load on demand and then ask for their data: waits until nothing has changed for a while, or 5 s. */
+/** Waits until nothing has changed for a moment, or 5 s: screens load on demand and then request their data. */
 async function settle(page: Page): Promise<void> {
   let last = '';
   for (let at = 0; at < 12; at += 1) {

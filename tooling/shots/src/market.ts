@@ -10,7 +10,7 @@ const realTime = ['real-time', 'real-time-list', 'real-time-watchlist'];
 /** Watchlist of the visitor, beside the stock of the moment. */
 const watched = ['SH605901', 'SZ003942', 'SZ302905', 'SH688934', 'BJ889003'];
 
-/** The query with which a page of the market is looked at; null: it is none. */
+/** Query of a page of the market; null for any other page. */
 export function marketQuery(id: string, { code }: MarketPhaseMoment): string | null {
   if (ofStock.includes(id)) return `?code=${code}`;
   return others.includes(id) || realTime.includes(id) ? '' : null;

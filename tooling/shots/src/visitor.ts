@@ -7,13 +7,13 @@ import type { BrowserContextOptions } from '@playwright/test';
 
 export type Client = CloudClient<Functions>;
 
-/** Somebody who is signed in: beside the browser, and what a browser keeps of it. */
+/** A signed-in visitor: its client, and the data that a browser stores for it. */
 export interface Visitor {
   readonly client: Client;
   readonly state: NonNullable<BrowserContextOptions['storageState']>;
 }
 
-/** Signs somebody in, so that gated pages can be seen. */
+/** Signs a visitor in, so that gated pages can be captured. */
 export async function signIn({ url, consoleFile }: RealServer): Promise<Visitor> {
   const mobile = '13800138000';
   const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;

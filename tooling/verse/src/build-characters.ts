@@ -14,13 +14,13 @@ const rowsOf = (dictionary: string): [string, string[]][] =>
 /** 徵 as a note of the scale is written so today too; 征 is not read like it. */
 const NOT_MEANT = ['征徵'];
 
-/** A form that 全唐诗 has less often than that is not what a simplified character stands for in verse. */
+/** Fewest occurrences in 全唐诗 of a form that a simplified character represents in verse. */
 const MIN_OCCURRENCES = 10;
 
 /**
- * Simplified characters: `simplified, the forms that it stands for in verse, further forms that are folded to it`.
- * A simplified character may look like an old one that it is not, as 机 does; and a dictionary's form may be one that
- * no poet knew, as 菸 for 烟. Both are told by how often 全唐诗 has them.
+ * Simplified characters: `simplified, the forms that it represents in verse, further forms that are folded to it`. A
+ * simplified character may look like an unrelated old one, as 机 does; and a dictionary's form may be one that no poet
+ * knew, as 菸 for 烟. Both are recognized by their frequency in 全唐诗.
  */
 export function characterTable(seen: ReadonlyMap<string, number>): string {
   const forms = new Map<string, Set<string>>();

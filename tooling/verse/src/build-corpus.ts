@@ -7,7 +7,7 @@ const simplified = Converter({ from: 't', to: 'cn' });
 interface Poem {
   readonly author: string;
   readonly title: string;
-  /** 五言绝句 and the like, as the anthology sorts it; or nothing. */
+  /** Form by which the anthology sorts it, such as 五言绝句; or empty. */
   readonly form: string;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ interface Book {
 const TANG_POETS = '杜甫 王維 孟浩然 王昌齡 高適 岑參 劉禹錫 李商隱 杜牧 李賀'.split(' ');
 const SONG_POETS = '苏轼 辛弃疾 李清照 柳永 晏殊 晏几道 欧阳修 秦观 周邦彦 姜夔 陆游 范仲淹 岳飞 张先 贺铸'.split(' ');
 
-/** The books of the shipped corpus. Of every source the verse alone is taken: no notes, no biographies. */
+/** The books of the shipped corpus. Only the verse of every source is taken: no notes, no biographies. */
 export function books(root: string): Book[] {
   const tang = poemsOf(root, 'quantangshi', 'poet.tang.');
   const ci = poemsOf(root, 'songci', 'ci.song.');
@@ -80,7 +80,7 @@ const NOTE_PATTERN = /[(（][^()（）]*[)）]/g;
 /** A poem that later editors added from another book names the book; it is not of the collection. */
 const ADDED_POEM = /[(（][^()（）]*《/;
 
-/** Sentences divided by `|`, without editors' notes, which may run over several; □ stands for what is lost. */
+/** Sentences divided by `|`, without editors' notes, which may run over several; □ marks lost characters. */
 function textOf(paragraphs: readonly string[]): string {
   const verse = paragraphs
     .map((line) => line.replaceAll('|', ''))
@@ -148,7 +148,7 @@ function old(data: unknown, author: string): Poem[] {
   }));
 }
 
-/** Drops what has no text or stands there already. */
+/** Drops poems without a text, and duplicates. */
 function unlike(poems: readonly Poem[]): Poem[] {
   const seen = new Set<string>();
   return poems.filter(({ text, author, title }) => {

@@ -2,7 +2,7 @@ import { levelOf } from './measured-tones.ts';
 import type { Place } from './rhyme-groups.ts';
 import type { SourcePoem } from './source.ts';
 
-/** A form of a tune (体): what the works that share their line lengths have in common. */
+/** A form of a tune (体): common features of the works with equal line lengths. */
 export interface TuneForm {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -14,7 +14,7 @@ export interface TuneForm {
 export interface TuneLine {
   /** 平, 仄 or 中 for each character. */
   readonly tones: string;
-  /** A pause (、) stands after that many characters; 0: none. */
+  /** Number of characters before the pause (、); 0: none. */
   readonly pause: number;
   /** Lines with the same letter rhyme. */
   readonly rhyme: string;

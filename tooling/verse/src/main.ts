@@ -10,7 +10,7 @@ import type { Place } from './rhyme-groups.ts';
 import { clausesOf, countCharacters, poemsOf } from './source.ts';
 import { TUNE_NAMES } from './tune-names.ts';
 
-/** `node src/main.ts <unpacked chinese-poetry>` writes every data file of the classical writer anew. */
+/** `node src/main.ts <unpacked chinese-poetry>` writes every data file of the classical writer. */
 const root = process.argv[2];
 if (!root) throw new Error('Usage: node src/main.ts <folder of the unpacked npm package chinese-poetry 2.0.1>');
 const out = resolve(import.meta.dirname, '../../../apps/server/src/features/libai/data');

@@ -4,7 +4,10 @@ export type Level = '平' | '仄';
 
 export const levelOf = (place: Place): Level => (place.tone === '平' ? '平' : '仄');
 
-/** How often the poets put a character where the pattern wants a level tone, and where it wants an oblique one. */
+/**
+ * Number of times that the poets put a character where the pattern wants a level tone, and where it wants an oblique
+ * one.
+ */
 export type Uses = Map<string, { 平: number; 仄: number }>;
 
 /** Levels that the lines of a regulated poem alternate in: the second syllable of line k is `first` where this is true. */
@@ -35,7 +38,7 @@ export function countUses(poems: Iterable<readonly string[]>, readings: Readonly
 
 interface Slot {
   readonly character: string;
-  /** Wants what the second syllable of the first line has. */
+  /** Whether the slot requires the level of the first line's second syllable; otherwise the opposite one. */
   readonly same: boolean;
 }
 

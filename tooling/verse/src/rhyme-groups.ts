@@ -12,7 +12,7 @@ const PINGSHUI_GROUPS: Readonly<Record<Tone, string>> = {
   入: '屋=屋 沃=沃燭 觉=覺 质=質術櫛 物=物迄 月=月沒 曷=曷末 黠=黠鎋 屑=屑薛 药=藥鐸 陌=陌麥昔 锡=錫 职=職德 缉=緝 合=合盍 叶=葉怗 洽=洽狎業乏',
 };
 
-/** The 19 groups of 詞林正韻 by the rhymes of 廣韻; 泰, 佳 and 卦 are divided and stand in {@link divided}. */
+/** The 19 groups of 詞林正韻 by the rhymes of 廣韻; 泰, 佳 and 卦 are divided and are in {@link divided}. */
 const CILIN_GROUPS: readonly string[] = [
   '東冬鍾董腫送宋用',
   '江陽唐講養蕩絳漾宕',
@@ -37,12 +37,12 @@ const CILIN_GROUPS: readonly string[] = [
 
 export type Tone = '平' | '上' | '去' | '入';
 
-/** Where a reading stands in both rhyme books. */
+/** Groups of a reading in both rhyme books. */
 export interface Place {
   readonly tone: Tone;
   /** 平水韻, one of 106. */
   readonly rhyme: string;
-  /** 詞林正韻, 1–19. A character of a divided rhyme may stand in two. */
+  /** Groups of 詞林正韻, 1–19. A character of a divided rhyme may be in two. */
   readonly cilin: readonly number[];
 }
 

@@ -26,7 +26,7 @@ export function poemsOf(root: string, folder: string, prefix: string): SourcePoe
 export const clausesOf = (text: string): string[] =>
   text.split(/[^\p{Script=Han}□]+/u).filter((clause) => clause !== '');
 
-/** How often each character stands in the poems. */
+/** Counts the occurrences of each character in the poems. */
 export function countCharacters(poems: readonly SourcePoem[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { paragraphs } of poems) {

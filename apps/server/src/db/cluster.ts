@@ -17,7 +17,7 @@ const START_TIMEOUT_MS = 120_000;
 /** Between the end of a postmaster and the next, ms. */
 const RESTART_PAUSE = 500;
 
-/** How to reach a database. */
+/** Address and credentials of a database. */
 export interface Connection {
   readonly host: string;
   readonly port: number;

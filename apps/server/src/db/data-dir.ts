@@ -5,7 +5,7 @@ import { StartError } from '../start-error.js';
 
 const SQLITE_BUSY = 5;
 
-/** The locks that are held: one that nobody points to any more would be collected, and free the folder. */
+/** References to the held locks: without one a lock would be garbage-collected, and free the folder. */
 const held = new Set<DatabaseSync>();
 
 /** A data folder that this process owns until it releases it or dies. */
@@ -16,7 +16,7 @@ export interface DataDir {
 }
 
 /**
- * Makes the data folder and takes it. The lock is the operating system's own file lock, so it ends with the process
+ * Creates the data folder and locks it. The lock is the operating system's own file lock, so it ends with the process
  * however that ends, and it also holds between containers that share a volume, where process ids say nothing. Node
  * has no call for it, SQLite does.
  *

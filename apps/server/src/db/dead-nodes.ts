@@ -1,6 +1,6 @@
 /**
- * Tells which nodes are dead by the locks that others see: one whose lock was there, or has to be, and is missing for
- * the whole of `grace` ms. A node that takes its lock again within that time lives.
+ * Finds dead nodes by the locks that others see: a node is dead once its lock, which was seen or expected, is missing
+ * for the whole of `grace` ms. A node that takes its lock again within that time lives.
  */
 export class DeadNodes {
   readonly #grace: number;
@@ -11,12 +11,12 @@ export class DeadNodes {
     this.#grace = grace;
   }
 
-  /** These must have a lock although nobody has seen it yet: what they began is not ended. */
+  /** Expects locks of nodes that have not been seen yet, because their work has not ended. */
   expect(nodes: Iterable<number>): void {
     for (const node of nodes) if (!this.#missing.has(node)) this.#missing.set(node, null);
   }
 
-  /** Takes a look at the locks that are held at `now`, ms, and answers who is dead. */
+  /** Compares with the locks held at `now`, ms; returns the dead nodes. */
   look(held: ReadonlySet<number>, now: number): number[] {
     for (const node of held) this.#missing.set(node, null);
     const dead: number[] = [];
@@ -28,7 +28,7 @@ export class DeadNodes {
     return dead;
   }
 
-  /** Nothing could be seen for a while: whose lock is missing at the next look has the whole grace again. */
+  /** Restarts every grace after a time in which locks could not be read. */
   lookedAway(): void {
     for (const node of this.#missing.keys()) this.#missing.set(node, null);
   }

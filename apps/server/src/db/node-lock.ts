@@ -12,11 +12,11 @@ const STATEMENT_TIMEOUT = 5_000;
 /** Names that a node holds locks for; a lock's key is the hash of its name. */
 export interface NodeNames {
   readonly owner: string;
-  /** Where it keeps files. */
+  /** Name of the storage in which it keeps files. */
   readonly storage: string;
 }
 
-/** Who holds locks, by the hashes of the names. */
+/** Locks that are held, by the hashes of their names. */
 export interface HeldLocks {
   readonly nodes: ReadonlySet<number>;
   /** Storages of other nodes. */
@@ -36,7 +36,7 @@ interface LockRow {
 export class NodeLock {
   readonly #client: pg.Client;
   readonly #names: NodeNames;
-  /** False where a pooler stands between, which may give any statement another session. */
+  /** False behind a pooler that may give any statement another session. */
   readonly isSession: boolean;
   /** Hashes of the names. */
   readonly node: number;
@@ -49,7 +49,7 @@ export class NodeLock {
     this.#names = names;
     this.node = made.node;
     this.storage = made.storage;
-    // A pooler tells its clients a number of its own: it must know whose statement one wants to cancel.
+    // A pooler reports a process id of its own, to which clients would send their cancel requests.
     this.isSession = (client as unknown as { readonly processID: number }).processID === made.pid;
     this.ended = new Promise((resolve) => client.once('end', resolve));
   }
@@ -64,11 +64,11 @@ export class NodeLock {
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     });
-    // Without a listener a connection that breaks would end the process; `ended` tells of it.
+    // Without a listener a connection that breaks would end the process; `ended` resolves instead.
     client.on('error', () => {});
     try {
       await client.connect();
-      // A machine that is gone without a word: the database sees within some ten seconds that nobody is there any more.
+      // For a machine that vanishes silently: the database notices the lost connection within some ten seconds.
       await client.query(`select set_config('tcp_keepalives_idle', '5', false),
         set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false)`);
       // Not every system has it.
@@ -88,7 +88,7 @@ export class NodeLock {
     }
   }
 
-  /** Looks who is there. Throws where this node's own locks are not. */
+  /** Reads the locks that are held. Throws where this node's own are missing. */
   async look(): Promise<HeldLocks> {
     // The numbers of locks are unsigned there, those of the hashes are not.
     const { rows } = await this.#client.query<LockRow>(

@@ -7,14 +7,14 @@ import { type HeldLocks, NodeLock, type NodeNames } from './node-lock.js';
 
 /** Interval at which the locks of the other nodes are polled, ms. */
 const POLL_INTERVAL = 500;
-/** How long a node may be without its lock before it is dead, ms: time to connect again. */
+/** Time without its lock after which a node is dead, ms: enough to connect again. */
 const GRACE_MS = 2_000;
 /** Pause before the lock is tried to get again, ms. */
 const RETRY_MS = 200;
 
 /**
- * Ends the owner's name of a node whose life is a session lock: whoever finds the name in a row, and the lock nowhere,
- * need not wait for the lease. Names without it are of nodes that no lock can stand for.
+ * Suffix of owner names of nodes that hold a session lock: a row with such a name whose lock is gone can be recovered
+ * without waiting for its lease. Nodes without the suffix hold no lock.
  */
 export const LOCK_SUFFIX = ':lock';
 
@@ -23,7 +23,7 @@ export interface PresenceOptions {
   readonly log: Logger;
   /** Stable name of this server. */
   readonly node: string;
-  /** Names where files are kept. */
+  /** Name of the storage in which files are kept. */
   readonly storage: string;
 }
 
@@ -61,7 +61,7 @@ export class NodePresence {
     this.isStorageDivided = [...(held?.storages ?? [])].some((storage) => storage !== lock?.storage);
   }
 
-  /** Takes the lock. Throws `StartError` DATABASE where there is no connection for it. */
+  /** Takes the lock. Throws `StartError` DATABASE where no connection is left for it. */
   static async open(options: PresenceOptions): Promise<NodePresence> {
     const boot = `${randomUUID()}${LOCK_SUFFIX}`;
     try {
@@ -82,7 +82,7 @@ export class NodePresence {
     return new NodePresence(options, boot.slice(0, -LOCK_SUFFIX.length), undefined, undefined);
   }
 
-  /** Goes on looking until this is closed. */
+  /** Watches until this is closed. */
   watch(watch: PresenceWatch): void {
     // Without a lock there is nothing to look at either: a pooler's sessions say nothing about others.
     if (!this.#lock) return;
@@ -115,7 +115,7 @@ export class NodePresence {
     }
   }
 
-  /** Answers who is dead; undefined where nothing can be seen. */
+  /** The dead nodes; undefined where the locks cannot be read. */
   async #look(): Promise<number[] | undefined> {
     try {
       this.#lock ??= await this.#takeAgain();

@@ -23,7 +23,7 @@ export interface Config {
     readonly host: string;
     /** 0: any free one. */
     readonly port: number;
-    /** Where the public reaches this server, without a slash at its end; null: wherever a request came to. */
+    /** Public address of this server, without a slash at its end; null: the address of each request. */
     readonly publicUrl: string | null;
     readonly trustedProxies: readonly string[];
     /** Hosts whose pages the app may show inside itself. */
@@ -36,7 +36,7 @@ export interface Config {
   readonly database: {
     /** Null: the embedded PostgreSQL in `dataDir`. */
     readonly url: string | null;
-    /** Most connections at a time. */
+    /** Most simultaneous connections. */
     readonly pool: number;
   };
   readonly redisUrl: string | null;
@@ -49,7 +49,7 @@ export interface Config {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
-  /** Null: letters go to the console. */
+  /** Null: emails are printed to the console. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Most work that a captcha asks for, in steps. */
   readonly captchaWork: number;
@@ -58,9 +58,9 @@ export interface Config {
     readonly maxBytes: number;
     /** Largest file that is uploaded without signing in, bytes; 0: none is taken. */
     readonly anonymousMaxBytes: number;
-    /** For how long such a file is kept, ms. */
+    /** Time after which such a file is deleted, ms. */
     readonly anonymousAge: number;
-    /** How much is kept, bytes. */
+    /** Most that is stored, bytes. */
     readonly space: FileSpace;
     /** Free space that uploads leave on the disk of `dataDir`, bytes. */
     readonly reserveBytes: number;
@@ -68,15 +68,15 @@ export interface Config {
   readonly llm: {
     /** Empty: the demo model. */
     readonly providers: readonly LlmProviderEnv[];
-    /** How long a provider may take. */
+    /** Time limits of a provider. */
     readonly timers: Timers;
   };
-  /** Where the answer search searches. */
+  /** Sources of the answer search. */
   readonly search: SearchConfig;
-  /** Where questions and answers are checked; null: nowhere. */
+  /** Service that checks questions and answers; null: none. */
   readonly safety: { readonly baseUrl: string; readonly apiKey: string | null; readonly model: string | null } | null;
   readonly market: MarketConfig;
-  /** What checking the passwords of an older installation's users takes. */
+  /** Settings for checking the passwords of an older installation's users. */
   readonly legacyPasswords: LegacySettings;
   /** The official account that the test page tries; null: none. */
   readonly wechat: WechatMpConfig | null;
@@ -95,13 +95,13 @@ export interface Config {
     readonly uploadsPerIpHour: number;
     /** For one user. */
     readonly uploadMbPerDay: number;
-    /** For one address, of who is not signed in. */
+    /** Limit for one address, for visitors who are not signed in. */
     readonly anonymousUploadMbPerDay: number;
     readonly smsPerNumberHour: number;
     /** Half of it for devices that the number's account does not know. */
     readonly smsPerNumberDay: number;
     readonly smsPerIpHour: number;
-    /** Over all numbers: caps what a day can cost. */
+    /** Limit over all numbers, which caps the cost of a day. */
     readonly smsPerDay: number;
     /** Codes of second factors, in a quarter of an hour. */
     readonly factorTriesPerUser: number;
@@ -117,7 +117,7 @@ export interface Config {
     /** Answers that one user may have running at a time. */
     readonly chatRunningPerUser: number;
     readonly searchesPerUserHour: number;
-    /** Answers that a user of each member level may ask for on a day. */
+    /** Answers that a user of each member level may request in a day. */
     readonly chatDaily: Readonly<Record<MemberLevel, number>>;
     readonly pushConnectionsPerIpMinute: number;
     /** Pages and captions read for facts of a video. */
@@ -316,7 +316,10 @@ function readTranscribe(env: Env): { value: Config['transcribe']; problems: stri
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** What production refuses: demo services, links to an unknown address, and secrets that the next deploy would lose. */
+/**
+ * Problems of production settings: demo services, links to an unknown address, and secrets that the next deploy would
+ * lose.
+ */
 function productionProblems(env: Env): string[] {
   const problems: string[] = [];
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production: the address that users open');
@@ -343,7 +346,7 @@ function productionProblems(env: Env): string[] {
   return problems;
 }
 
-/** Services that stand in for a real one under this environment. */
+/** Demo services that replace a real one under this environment. */
 function demoServices(env: Env): string[] {
   return [
     'SMS codes go to the console (no carrier is connected yet)',

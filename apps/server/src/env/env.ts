@@ -6,7 +6,7 @@ import { marketVariables } from './market.js';
 import { passwordSecrets } from './passwords.js';
 import { flag, hosts, integer, oneOf, origin, proxies, rsaKey, text, url } from './types.js';
 
-/** One or more environment variables cannot be used. The message names each and says what it may be. */
+/** One or more environment variables are invalid. The message names each with its permitted values. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
   readonly code = 'ENV_INVALID';
@@ -21,7 +21,7 @@ export class EnvError extends Error {
 const ANSWERS_A_DAY = 200;
 const chatDaily = perLevel(MemberLevel.options, { max: 1_000_000, usual: ANSWERS_A_DAY });
 
-/** What `CHAT_DAILY_LIMIT` is where it is not set. */
+/** Value of `CHAT_DAILY_LIMIT` where it is not set. */
 export const usualChatDaily = chatDaily.parse(String(ANSWERS_A_DAY));
 
 const key = text('at least 32 characters', (value) => value.length >= 32);
@@ -43,7 +43,7 @@ export const variables = z.partial(
     GUANLAN_LIFELINE: integer(3, 255),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     DATA_DIR: text('a folder'),
-    /** Set by pnpm: the folder that the person stands in. */
+    /** Set by pnpm: the folder in which the command was started. */
     INIT_CWD: text('a folder'),
     WEB_DIR: text('a folder'),
     DATABASE_URL: url('postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),

@@ -10,9 +10,9 @@ export interface LlmProviderEnv {
   /** Null where the vendor asks for none, and none was given. */
   readonly apiKey: string | null;
   readonly models: readonly string[];
-  /** Which of the models see pictures, where it is said. */
+  /** Models that accept pictures; absent: unknown. */
   readonly vision?: 'all' | 'none' | readonly string[] | undefined;
-  /** Which of the models have a chat template that opens the reasoning, where it is said. */
+  /** Models whose chat template opens the reasoning; absent: unknown. */
   readonly startsThinking?: 'all' | 'none' | readonly string[] | undefined;
 }
 
@@ -22,16 +22,16 @@ type Parts = Partial<Record<Part, string>>;
 const slip =
   /^LLM_(?!(?:API|BASE|MODEL)_)[A-Z][A-Z0-9_]*_(KEY|APIKEY|TOKEN|SECRET|URL|BASEURL|BASE|ENDPOINT|HOST|MODELS|MODEL_NAME)$/;
 
-/** The names under which a vendor's address is known, as they stand in a variable. */
+/** Names of vendors with a known address, in the form of a variable. */
 const knownNames = Object.values(vendors)
   .filter(({ baseUrl }) => baseUrl !== null)
   .flatMap(({ name, aliases }) => [name, ...aliases])
   .map((name) => name.toUpperCase());
 
 /**
- * Collects `LLM_<NAME>_API_KEY`, `LLM_<NAME>_BASE_URL` and `LLM_<NAME>_MODEL` (one model, or several separated by commas)
- * into providers, in the order of their names. What a known vendor's name leaves out is filled in from its row of the
- * vendors' table. `LLM_<NAME>_VISION` says which of the models see pictures, `LLM_<NAME>_STARTS_THINKING` which
+ * Collects `LLM_<NAME>_API_KEY`, `LLM_<NAME>_BASE_URL` and `LLM_<NAME>_MODEL` (one model, or several separated by
+ * commas) into providers, in the order of their names. Missing parts of a known vendor are filled in from its row of
+ * the vendors' table. `LLM_<NAME>_VISION` says which of the models see pictures, `LLM_<NAME>_STARTS_THINKING` which
  * have a chat template that opens the reasoning: `all`, `none`, or some of them.
  */
 export function readLlmProviders(given: Readonly<Record<string, string>>): {
@@ -57,7 +57,7 @@ export function readLlmProviders(given: Readonly<Record<string, string>>): {
   return { providers, problems };
 }
 
-/** The provider of that name, or null where it has no address that could be called: the problem is told of. */
+/** The provider of that name, or null with a problem reported where it has no callable address. */
 function readProvider(name: string, set: Parts, problems: string[]): LlmProviderEnv | null {
   const baseUrl = readBaseUrl(name, set, problems);
   const vendor = baseUrl === null ? vendorNamed(nameOf(name)) : detectVendor(nameOf(name), baseUrl);

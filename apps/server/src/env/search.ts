@@ -11,7 +11,7 @@ type SearchEnv = Pick<
   | 'SEARCH_QIANFAN_URL'
 >;
 
-/** Which source the variables choose: the one named, else the first that is set up, else the app's own texts. */
+/** Chooses the source: the one named, else the first that is configured, else the app's own texts. */
 export function readSearch(env: SearchEnv): { readonly value: SearchConfig; readonly problems: readonly string[] } {
   const set = { searxng: env.SEARCH_SEARXNG_URL, brave: env.SEARCH_BRAVE_API_KEY, qianfan: env.SEARCH_QIANFAN_API_KEY };
   const first = (['searxng', 'brave', 'qianfan'] as const).find((name) => set[name] !== undefined);

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@guanlan/contract';
 
-/** A failure that the caller is told of: a code of the contract, its sentence, and what caused it (never sent). */
+/** A failure that is reported to the caller: a code of the contract, its sentence, and the cause (never sent). */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -2,11 +2,11 @@ import type { CostClass } from '@guanlan/contract';
 import type { AppContext } from '../context.js';
 import { tooOften } from './too-often.js';
 
-/** Classes of calls whose arguments are kept. */
+/** Classes of calls whose arguments are stored. */
 const STORING_CLASSES: ReadonlySet<CostClass> = new Set<CostClass>(['write', 'model']);
 
 /**
- * Counts what a call brings to be kept, at least a KB, to its user's day.
+ * Counts the KB that a call stores, at least one, against its user's day.
  *
  * @throws AppError RATE_LIMITED, with when to come again
  */

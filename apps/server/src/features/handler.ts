@@ -8,13 +8,13 @@ export interface Caller {
   readonly roles: readonly string[];
 }
 
-/** What a handler knows of the call besides its arguments. */
+/** Facts about a call that a handler gets besides its arguments. */
 export interface Call<User = Caller | null> {
   readonly requestId: string;
   /** Address of the client, as far as the configured proxies are trusted. */
   readonly ip: string;
   readonly userAgent: string;
-  /** What the client calls its device; its own word, but a secret of its own making too. */
+  /** Device id that the client sends; unverified, but a secret of its own making too. */
   readonly deviceId: string | null;
   readonly user: User;
   /** Aborted when the client goes away before it has the answer. */

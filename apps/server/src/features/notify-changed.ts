@@ -1,10 +1,10 @@
 import type { PushEvent } from '@guanlan/contract';
 import type { AppContext } from '../context.js';
 
-/** How long the news of a change is worth sending, seconds: a page that comes later reads what there is anyway. */
+/** Time to live of a change's notification, seconds: a page that connects later reads the present state anyway. */
 const TTL_SECONDS = 60;
 
-/** Tells a user's pages, here and on other devices, what they have to read again. */
+/** Notifies a user's pages, here and on other devices, of what they have to read again. */
 export async function notifyChanged(
   { push, log }: Pick<AppContext, 'push' | 'log'>,
   uid: string,
@@ -14,7 +14,7 @@ export async function notifyChanged(
   try {
     await push.send({ kind: 'user', value: uid }, JSON.stringify(event), TTL_SECONDS);
   } catch (error) {
-    // It is changed all the same.
+    // The change itself is stored all the same.
     log.warn({ err: error, what }, 'a change could not be announced');
   }
 }

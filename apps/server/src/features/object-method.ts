@@ -2,18 +2,18 @@ import type { FunctionName, FunctionOutput } from '@guanlan/contract';
 import type { AppError } from './app-error.js';
 import type { Call } from './handler.js';
 
-/** Calls a function of the contract for whoever called the method: its gate and its schemas apply. */
+/** Calls a function of the contract on behalf of the method's caller: its gate and its schemas apply. */
 export type Invoke = <N extends FunctionName>(name: N, args: unknown) => Promise<FunctionOutput<N>>;
 
 /** A method of a cloud object: how its parameters and answers are those of functions. */
 export interface ObjectMethod {
-  /** Answers what the method answers. Throws `AppError`, its own or a function's. */
+  /** Runs the method and returns its answer. Throws `AppError`, its own or a function's. */
   run(
     params: readonly unknown[],
     invoke: Invoke,
     call: Pick<Call, 'userAgent'>,
   ): Promise<Readonly<Record<string, unknown>>>;
-  /** What the method's clients call a failure; its own code unless it is given. */
+  /** Name of a failure for the method's clients; its own code unless given. */
   errCode?(error: AppError): string;
   /** Whether a token that its functions answer or renew stays out of its answer. */
   readonly withoutToken?: boolean;

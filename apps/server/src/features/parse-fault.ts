@@ -7,6 +7,6 @@ const codes: Readonly<Partial<Record<ParseErrorCode, ErrorCode>>> = {
   STOPPED: 'SERVICE_STOPPING',
 };
 
-/** Why foreign content was not read, as the caller is told of it: `tooComplex` where that is the content's own fault. */
+/** The error for content that could not be parsed: `tooComplex` where the content itself is the cause. */
 export const asParseFault = (cause: ParseError, tooComplex: ErrorCode): AppError =>
   new AppError(codes[cause.code] ?? tooComplex, { cause });

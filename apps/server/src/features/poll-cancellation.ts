@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 interface CancellableWork {
   /** Pause between two looks, ms. */
   readonly every: number;
-  /** Whether it is wanted still, by what all servers share. */
+  /** Whether it is still wanted, by state that all servers share. */
   readonly isWanted: () => Promise<boolean>;
   readonly onUnwanted: () => void;
-  /** A look failed: the work goes on. */
+  /** Called when a poll failed: the work continues. */
   readonly onFailure?: (error: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ export function waitText(ms: number): string {
   return ms <= 2 * HOUR ? `${Math.ceil(ms / MINUTE)} 分钟` : `${Math.ceil(ms / HOUR)} 小时`;
 }
 
-/** The refusal of what comes too often: which limit it is of, and when to come again, in so many ms. */
+/** The error for calls beyond a limit: names the limit, and the time until the next call is allowed, ms. */
 export function tooOften(endsIn: number, reason = '操作太频繁'): AppError {
   return new AppError('RATE_LIMITED', { message: `${reason}，请 ${waitText(endsIn)}后再试` });
 }

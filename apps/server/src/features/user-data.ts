@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.js';
 
-/** What a feature keeps of a user: how to hand it out, and how to remove it. */
+/** Export and removal of the data that a feature stores about a user. */
 export interface UserData {
-  /** Its place in the user's copy. */
+  /** Section of the user's data export. */
   readonly name: string;
   /**
    * Everything that is the user's, one thing after another, its long lists as async iterables. No secret of the server is

@@ -11,7 +11,7 @@ const GIVEN_UP_MS = 60_000;
 /** A call that carries a key of its caller's making. */
 export interface IdempotentCall {
   readonly name: FunctionName;
-  /** Whose key it is: a user's id, or null for who is not signed in. */
+  /** Owner of the key: a user's id, or null for a visitor. */
   readonly uid: string | null;
   readonly requestId: string;
   readonly args: unknown;
@@ -57,7 +57,7 @@ async function findAnswer(db: Db, key: string, argsHash: string): Promise<object
   return row.answer;
 }
 
-/** Forgets answers: a caller who asks again does so soon. */
+/** Deletes old answers: a client repeats a call soon or not at all. */
 export async function purgeIdempotencyKeys(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, before));
 }

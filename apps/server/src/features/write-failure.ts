@@ -18,7 +18,7 @@ export const isWriteFailure = ({ code }: AppError): boolean => [...codes.values(
 /** Longest chain of causes that is followed. */
 const MAX_CAUSES = 8;
 
-/** What users are told of a failure that comes from a full or read-only disk or database; undefined for any other. */
+/** The error for a failure caused by a full or read-only disk or database; undefined for any other. */
 export function writeFailure(error: unknown): AppError | undefined {
   let cause = error;
   for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1) {

@@ -6,7 +6,7 @@ import { PUSH_PATH } from '../push/gateway.js';
 import { version } from '../version.js';
 import { originOf } from './origin.js';
 
-/** `GET /config.json`: what the web app must know before its first call. */
+/** `GET /config.json`: settings that the web app needs before its first call. */
 export function appConfigRoutes(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/config.json', async (request, reply) => {

@@ -14,7 +14,7 @@ import { originOf } from './origin.js';
 const SIGN_IN = '/auth/v1/signin/anonymously';
 const USER_PATH = '/auth/v1/user/me';
 
-/** It says nothing that is read: clients send `{}`. */
+/** The body is not used: clients send `{}`. */
 const BODY_LIMITS = { bytes: 4_096, silence: 15_000, time: 60_000 };
 
 /**

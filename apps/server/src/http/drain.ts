@@ -10,7 +10,10 @@ const DRAIN_TIMEOUT_MS = 5_000;
 /** Longest that it takes in all, ms. */
 const DRAIN_TIME = 30_000;
 
-/** Answers before the end of a body only once it is drained, and closes where it has not ended: Node would read all of it. */
+/**
+ * Delays answers until the request's body is drained, and closes the connection where it has not ended: Node would
+ * read all of it.
+ */
 export function drainBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete || !hasBody(raw) || reply.hasHeader('connection')) return;
@@ -20,8 +23,8 @@ export function drainBodies(app: FastifyInstance): void {
 }
 
 /**
- * Reads on for a while what is not wanted: a client that is still sending does not read its answer. Resolves when the
- * body has ended or is not worth waiting for.
+ * Reads and discards the rest of a body for a limited time: a client that is still sending does not read its answer.
+ * Resolves when the body has ended or is not worth waiting for.
  */
 export function drain(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

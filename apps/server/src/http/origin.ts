@@ -14,8 +14,8 @@ const localName = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa|test
 const warned = new WeakSet<Config>();
 
 /**
- * Protocol and host under which clients reach this server: `PUBLIC_URL`, else where this request came to, as far as its
- * `Host` can be believed.
+ * Protocol and host under which clients reach this server: `PUBLIC_URL`, else the address of this request, as far as
+ * its `Host` can be trusted.
  */
 export function originOf(ctx: Pick<AppContext, 'config' | 'log'>, request: Addressed): string {
   const { publicUrl } = ctx.config.http;
@@ -33,9 +33,9 @@ export function originOf(ctx: Pick<AppContext, 'config' | 'log'>, request: Addre
 }
 
 /**
- * The host is the caller's own word, and addresses that are made of it go to others where a cache or a log keeps them.
- * A number, a name of the local network and the name that the server listens on lead nobody to a stranger's site by
- * name; a public name is believed from a trusted proxy.
+ * Whether a Host header is trusted. The caller chooses it, and addresses made from it reach other users where a cache
+ * or a log stores them. An IP address, a name of the local network and the name that the server listens on cannot lead
+ * anybody to a stranger's site; a public name is trusted from a trusted proxy only.
  */
 function isBelieved({ http }: Config, hostname: string, { ips = [] }: Addressed): boolean {
   const isLiteral = isIPv4(hostname) || hostname.startsWith('[');
@@ -43,7 +43,7 @@ function isBelieved({ http }: Config, hostname: string, { ips = [] }: Addressed)
   return isLiteral || localName.test(hostname) || hostname === http.host.toLowerCase() || ips.length > 1;
 }
 
-/** Where the connection came to. */
+/** Local address of the connection, as an origin's host. */
 function addressOf({ localAddress = '127.0.0.1', localPort }: Addressed['socket']): string {
   const address = localAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   const host = isIPv6(address) ? `[${address.split('%', 1)[0]}]` : address;

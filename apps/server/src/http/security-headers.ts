@@ -9,7 +9,7 @@ export function securityHeaders({ publicUrl, webViewHosts }: Config['http']): Re
     // Tamagui writes its styles into the page.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    // Films of the user's own device.
+    // Videos of the user's own device.
     "media-src 'self' blob:",
     "font-src 'self' data:",
     `connect-src 'self'${elsewhere}`,

@@ -12,12 +12,12 @@ const Echo = z.object({
   echostr: z.string().check(z.maxLength(512)),
 });
 
-/** What comes back from an authorization: without a code when the visitor declined. */
+/** Parameters of a return from an authorization: without a code when the visitor declined. */
 const Back = z.object({ code: z.optional(short), state: z.optional(short) });
 
 const identityPages = '/#/uni_modules/uni-id-pages/pages';
 
-/** The pages that go on with an authorization, by what it was for. */
+/** Pages that continue an authorization, by its purpose. */
 const RETURN_PAGES = new Map([
   ['sign-in', `${identityPages}/login/login-withoutpwd`],
   ['bind', `${identityPages}/userinfo/userinfo`],
@@ -27,9 +27,9 @@ const RETURN_PAGES = new Map([
 const WECHAT_TEST_PAGE = '/#/pages/wechattest/wechattest';
 
 /**
- * What WeChat and its visitors ask of an official account's server: `GET /wechat`, its check of the server address, and
- * `GET /wechat/oauth` and `GET /wechat/back/…`, where authorizations come back to. The hash of our addresses would swallow what WeChat
- * appends, so these pass it on.
+ * Routes for WeChat and visitors of an official account: `GET /wechat`, its check of the server address, and `GET
+ * /wechat/oauth` and `GET /wechat/back/…`, to which authorizations return. The hash of our addresses would swallow the
+ * parameters that WeChat appends, so these pass them on.
  */
 export function wechatRoutes(ctx: Pick<AppContext, 'wechat'>) {
   return async (app: FastifyInstance): Promise<void> => {

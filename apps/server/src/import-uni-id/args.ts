@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command is asked to do. */
+/** Arguments of the command. */
 export interface Args {
   readonly file: string;
   readonly dryRun: boolean;
@@ -18,11 +18,11 @@ export const usage = `Brings the users of a uni-id database here.
 The server that owns the data folder must be stopped, unless DATABASE_URL is set.
 Ends with 0 when every line was brought, 2 when some were not, 1 when it could not run.`;
 
-/** Reads the command line. Null: somebody asks for help, or for what there is not. */
+/** Reads the command line. Null: show the help, for a request of it or for unknown arguments. */
 export function readArgs(argv: readonly string[]): Args | null {
   try {
     const { values, positionals } = parseArgs({
-      // What stands between pnpm's own arguments and ours.
+      // `--` separates pnpm's own arguments from ours.
       args: argv.filter((arg) => arg !== '--'),
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean' }, appid: { type: 'string' } },

@@ -1,7 +1,7 @@
 import { isStoredText } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
-// What exports of MongoDB write for its own types; plain JSON is taken beside each.
+// MongoDB's extended JSON writes its own types as objects; plain JSON is accepted beside each.
 
 const integerText = z.string().check(z.regex(/^-?\d{1,16}$/));
 

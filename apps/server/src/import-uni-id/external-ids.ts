@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LISTED, Text } from './extended-json.js';
 
-/** Who a user is at another service. */
+/** Identity of a user at another service. */
 export interface ExternalId {
   readonly provider: 'wechat' | 'qq' | 'alipay' | 'apple';
   readonly kind: string;

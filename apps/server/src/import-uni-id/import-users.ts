@@ -8,21 +8,24 @@ import { findKnown, findOwners, type KnownUser, type Prepared, saveUser, uniqueN
 /** Users that are written together. */
 const BATCH_USERS = 100;
 
-/** What became of a user: `kept` is one that lives here by now, `skipped` one who may not use this app. */
+/**
+ * Outcome of importing a user: `kept` for one who has used this installation since, `skipped` for one who may not use
+ * this app.
+ */
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'kept' | 'skipped';
 
 export interface Totals {
   readonly lines: number;
   readonly outcomes: Readonly<Record<Outcome, number>>;
-  /** Lines that were not brought. */
+  /** Number of lines that were not imported. */
   readonly failed: number;
   /** Versions of the old secret that checking the passwords will take; null for records without one. */
   readonly secretVersions: ReadonlySet<number | null>;
-  /** Whether it was stopped before the end. */
+  /** Whether it was interrupted before the end. */
   readonly stopped: boolean;
 }
 
-/** Who is told what happens. */
+/** Receives the progress and the outcomes. */
 export interface Reporter {
   user(line: number, outcome: Outcome, user: OldUser): void;
   note(line: number, text: string): void;
@@ -34,12 +37,12 @@ export interface ImportOptions {
   readonly db: Db;
   readonly slow: SlowHash;
   readonly custom?: CustomScheme | undefined;
-  /** Keys the digests by which a second run knows what it brought. */
+  /** Key of the digests by which a second run recognizes users it has imported. */
   readonly key: string;
   readonly now: () => number;
-  /** Looks at everything and writes nothing. */
+  /** Reads and checks everything, and writes nothing. */
   readonly dryRun: boolean;
-  /** Brings only users of this app of the old installation. */
+  /** Imports only users of this app of the old installation. */
   readonly appId: string | null;
   readonly report: Reporter;
   readonly signal: AbortSignal;
@@ -50,7 +53,7 @@ interface Line {
   readonly user: OldUser;
 }
 
-/** Brings users, line by line. What a line does wrong is reported and keeps no other line back. */
+/** Imports users, line by line. A faulty line is reported and does not stop the others. */
 export async function importUsers(lines: AsyncIterable<string>, options: ImportOptions): Promise<Totals> {
   const run = new Run(options);
   let batch: Line[] = [];
@@ -90,7 +93,7 @@ class Run {
     };
   }
 
-  /** The user of a line that is to be brought, if it has one. */
+  /** The user of a line to be imported, if it has one. */
   read(text: string): Line | null {
     this.#lines += 1;
     const line = this.#lines;
@@ -174,7 +177,10 @@ class Run {
     for (const count of done) count();
   }
 
-  /** Of everything that is brought; keyed, since the old hash is in it and must not be there to be tried. */
+  /**
+   * Digest of all that is imported; keyed, since it covers the old hash, against which passwords could be tried
+   * otherwise.
+   */
   #digestOf({ notes: _, apps: __, ...brought }: OldUser): string {
     return createHmac('sha256', this.#options.key)
       .update(`import\0${JSON.stringify(brought)}`)

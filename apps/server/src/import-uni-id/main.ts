@@ -9,7 +9,7 @@ const stop = new AbortController();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const warn = (line: string): void => void process.stderr.write(`${line}\n`);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-// Nobody reads any more: no reason to leave a batch half done.
+// The output is closed: stops after the present batch.
 process.stdout.on('error', () => stop.abort());
 process.stderr.on('error', () => stop.abort());
 
@@ -20,7 +20,7 @@ if (!args) {
 } else {
   try {
     const env = readEnv();
-    // pnpm runs this in the package's folder; files are named from where the person stands.
+    // pnpm runs this in the package's folder; paths of files are relative to the folder where the command was typed.
     const cwd = env.INIT_CWD ?? process.cwd();
     const log = createLog('warn', createLogLines(standardTarget(process.stderr)));
     process.exitCode = await runImport(args, env, { cwd, log, print, warn, signal: stop.signal });

@@ -1,10 +1,12 @@
 /** Longest line, in UTF-16 units: a user has some thousand. */
 const MAX_LINE = 4_000_000;
 
-/** In place of what a line that is too long began with: the rest of it is no JSON after that. */
+/** Replaces the beginning of a line that is too long, so that its rest is no JSON. */
 const CUT = '\0';
 
-/** The lines of a text. One that is too long is cut, so that it is one that is none, and the lines after it are read. */
+/**
+ * The lines of a text. A line that is too long is cut, so that it fails as invalid, and the lines after it are read.
+ */
 export async function* readLines(parts: AsyncIterable<string>): AsyncIterable<string> {
   let rest = '';
   for await (const part of parts) {

@@ -9,7 +9,7 @@ import { userStatus } from '../features/identity/schema.js';
 import { Id, MAX_LISTED, Num, Text, Time } from './extended-json.js';
 import { type ExternalId, ExternalIds, externalIdsOf } from './external-ids.js';
 
-/** A user of an old installation, as far as it is brought. */
+/** The imported fields of a user of an old installation. */
 export interface OldUser {
   readonly id: string;
   readonly username: string | null;
@@ -29,11 +29,11 @@ export interface OldUser {
   readonly external: readonly ExternalId[];
   /** The apps that the user may sign in to; null: all. */
   readonly apps: readonly string[] | null;
-  /** What is not brought although it is there. */
+  /** Notes on data of the user that is not imported. */
   readonly notes: readonly string[];
 }
 
-/** A line that cannot be brought, and why. Never holds what the line holds. */
+/** A line that cannot be imported, with the reason. Never contains the line's content. */
 export class BrokenLine extends Error {
   override readonly name = 'BrokenLine';
 }

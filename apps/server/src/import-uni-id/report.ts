@@ -7,10 +7,10 @@ const PROGRESS_EVERY = 1000;
 export interface ReportOptions {
   /** Writes a line about a result. */
   readonly print: (line: string) => void;
-  /** Writes a line about what is wrong, or how far it is. */
+  /** Writes a line about faults or progress. */
   readonly warn: (line: string) => void;
   readonly dryRun: boolean;
-  /** How much of the file has been read, 0 to 1. */
+  /** Share of the file that has been read, 0 to 1. */
   readonly share: () => number;
 }
 
@@ -55,7 +55,7 @@ function describeUser({ id, username, mobile, mobileConfirmed, email, emailConfi
   return [id, ...parts.filter(Boolean)].join(', ');
 }
 
-/** The last words: what came of it, and what is to do. */
+/** Lines at the end: the outcome, and steps that remain to be done. */
 export function summarize(totals: Totals, dryRun: boolean, knownVersions: readonly number[]): string[] {
   const { added, updated, unchanged, kept, skipped } = totals.outcomes;
   const lines = [

@@ -26,7 +26,9 @@ export interface RunOptions {
   readonly slow?: SlowHash;
 }
 
-/** Brings the users of a file. The exit code: 0, or 2 when some lines were not brought. Throws `StartError`. */
+/**
+ * Imports the users of a file. Returns the exit code: 0, or 2 when some lines were not imported. Throws `StartError`.
+ */
 export async function runImport(args: Args, env: Env, options: RunOptions): Promise<0 | 2> {
   const { cwd, log, print, warn, signal } = options;
   const config = createConfig(env, cwd);

@@ -5,10 +5,10 @@ import { userImports, users } from '../features/identity/schema.js';
 import { externalAccounts } from '../features/oauth/schema.js';
 import type { OldUser } from './read-user.js';
 
-/** What is here of a user who is to be brought. */
+/** State of a user to be imported who exists here already. */
 export interface KnownUser {
   readonly id: string;
-  /** Digest of what was brought; null for an account that was made here. */
+  /** Digest of the imported data; null for an account that was created here. */
   readonly mark: string | null;
   /** Whether the user has signed in here since, or left here. */
   readonly livesHere: boolean;
@@ -35,7 +35,7 @@ export const uniqueNames = (user: OldUser): string[] => [
   ...(user.email !== null && user.emailConfirmed ? [`email ${user.email}`] : []),
 ];
 
-/** Which accounts have the names of these users, by {@link uniqueNames}. */
+/** Accounts that own names of these users, by {@link uniqueNames}. */
 export async function findOwners(db: Db, wanted: readonly OldUser[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   if (wanted.length === 0) return owners;
@@ -83,7 +83,7 @@ export interface Prepared {
   readonly at: Date;
 }
 
-/** Adds a user, or brings one that was brought before up to date. All of it or nothing. */
+/** Adds a user, or updates one that was imported before, in one transaction. */
 export async function saveUser(db: Db, { user, password, digest, at }: Prepared): Promise<void> {
   const { apps: _, notes: __, external, password: ___, registeredAt, lastLoginAt, ...same } = user;
   const row = {
@@ -99,14 +99,14 @@ export async function saveUser(db: Db, { user, password, digest, at }: Prepared)
       .onConflictDoUpdate({
         target: users.id,
         set: row,
-        // Who has signed in here meanwhile lives here.
+        // A user who has signed in here since the import, or is leaving, is not overwritten.
         setWhere: sql`coalesce(${users.lastLoginAt} <= ${at}, true) and ${users.purgeAt} is null`,
       });
     await tx
       .insert(userImports)
       .values({ userId: user.id, digest, at })
       .onConflictDoUpdate({ target: userImports.userId, set: { digest, at } });
-    // What belongs to another account here stays with it.
+    // An identity linked to another account here stays with it.
     if (external.length > 0) {
       await tx
         .insert(externalAccounts)

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 
-/** Where lines go. A line that cannot be taken now is refused: writing never throws and never waits. */
+/** Destination of lines. A line that cannot be taken now is refused: writing never throws and never waits. */
 export interface LineTarget {
   /** Takes a line with its line feed, or refuses it. */
   write(line: string): boolean;
@@ -16,7 +16,10 @@ export function standardTarget(stream: Writable & { readonly fd: number }): Line
   return stream instanceof Socket ? streamTarget(stream) : fileTarget(stream.fd);
 }
 
-/** A file or a device, written at once. A full disk may take the beginning of a line: the next one starts anew. */
+/**
+ * A file or a device, written synchronously. A full disk may take the beginning of a line: the next one begins on a
+ * new line.
+ */
 export function fileTarget(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync): LineTarget {
   let torn = false;
   return {
@@ -36,8 +39,8 @@ export function fileTarget(fd: number, write: (fd: number, bytes: Buffer) => num
 }
 
 /**
- * A pipe, a socket or a terminal. What its reader has not taken waits in memory up to a bound; from there on lines are
- * refused until half of it has gone, so that a slow reader gets stretches of lines and not every other one.
+ * A pipe, a socket or a terminal. Unread lines wait in memory up to a bound; beyond it lines are refused until half of
+ * them have left, so that a slow reader gets stretches of lines and not every other one.
  */
 export function streamTarget(
   stream: Pick<Writable, 'on' | 'write' | 'writable' | 'writableLength'>,

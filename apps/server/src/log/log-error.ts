@@ -1,4 +1,4 @@
-/** What of an error goes to the log. */
+/** Parts of an error that are logged. */
 export interface ErrorDescription {
   readonly type: string;
   readonly message: string;
@@ -9,7 +9,8 @@ export interface ErrorDescription {
 
 /**
  * Describes an error without the values that took part in it. Database errors carry them: drizzle's message ends with
- * the query's parameters (numbers, hashes, texts), and PostgreSQL quotes what it could not convert or found twice.
+ * the query's parameters (numbers, hashes, texts), and PostgreSQL quotes values that it could not convert or that
+ * violate a constraint.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };

@@ -10,7 +10,7 @@ export function createLog(level: string, to: DestinationStream): Logger {
   return pino({ level, base: null, timestamp, serializers: { err: describeError } }, to);
 }
 
-/** Log lines for a target that may be full or broken: the server goes on without them. */
+/** Log lines for a target that may be full or broken: the server continues without them. */
 export function createLogLines(target: LineTarget): LossyLines {
   return createLossyLines(
     target,

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { threadCpu } from './thread-cpu.js';
 
-/** Pause between two looks at the event loop, ms: four a second cost an idle server nothing that can be measured. */
+/** Interval of the samples of the event loop, ms: four a second cost an idle server nothing measurable. */
 const SAMPLE_MS = 250;
-/** Delay from which the alarm is given, ms: nobody was answered meanwhile. */
+/** Delay from which a line is logged, ms: no request was answered meanwhile. */
 const ALARM_DELAY = 500;
 /** Shortest time between two lines of the alarm, ms: a standing attack must not fill the log too. */
 const ALARM_PAUSE = 60_000;
@@ -19,7 +19,9 @@ export interface LoopDelayOptions {
   readonly cpu?: () => number;
 }
 
-/** Watches how late the event loop is: as metrics, and as a line of the log that names what ran when it stood still. */
+/**
+ * Watches the delay of the event loop: as metrics, and as a line of the log that names what ran when it was blocked.
+ */
 export class LoopDelay {
   readonly #options: Required<LoopDelayOptions>;
   readonly #timer: NodeJS.Timeout;
@@ -27,7 +29,10 @@ export class LoopDelay {
   readonly #alarms: Counter;
   /** Under way, by name. */
   readonly #running = new Map<string, number>();
-  /** Ended since the last look: what has blocked the loop has often ended before it is found out. */
+  /**
+   * Calls that ended since the last sample: the one that blocked the loop has often ended before the delay is
+   * measured.
+   */
   readonly #ended = new Set<string>();
   #seen: number;
   #cpuSeen: number;

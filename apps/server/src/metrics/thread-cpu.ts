@@ -1,4 +1,4 @@
-/** CPU time of this thread so far, ms; of the whole process on a Node that cannot tell its threads apart (before 23.9). */
+/** CPU time of this thread so far, ms; of the whole process on a Node without figures by thread (before 23.9). */
 export function threadCpu(): number {
   const { user, system } = canTellThreads ? process.threadCpuUsage() : process.cpuUsage();
   return (user + system) / 1000;

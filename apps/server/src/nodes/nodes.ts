@@ -18,7 +18,7 @@ interface NodesOptions {
   readonly log: Logger;
 }
 
-/** What servers know of each other and tell each other by. */
+/** Presence of the servers, and the bus between them. */
 export interface Nodes {
   /** Null where no other can be: the embedded database is this server's own. */
   readonly presence: NodePresence | null;

@@ -2,9 +2,9 @@ import type { createClient as CreateClient } from '@redis/client';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.js';
 
-/** How long the first connection may take, ms. */
+/** Time limit of the first connection, ms. */
 const FIRST_CONNECT_TIMEOUT = 2_000;
-/** How long any later one may take, ms. */
+/** Time limit of any later connection, ms. */
 const CONNECT_TIMEOUT = 5_000;
 /** Longest silence of a connection, ms; then another is made. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -14,17 +14,17 @@ const LONGEST_PAUSE = 2_000;
 const MAX_WAITING_COMMANDS = 1_000;
 /** Pause between two pings, ms. */
 const PING_EVERY = 1_000;
-/** How long a ping may take, ms; then Redis is taken for absent until one is answered. */
+/** Time limit of a ping, ms; after it Redis counts as absent until a ping is answered. */
 const PING_TIMEOUT = 500;
 
 const make = (createClient: typeof CreateClient, url: string, waits: boolean) => {
-  // At the start the first failure is told at once; later one waits for Redis to come back.
+  // At the start the first failure is reported at once; later the client waits for Redis to return.
   let hasBeenReady = false;
   const client = createClient({
     url,
     commandsQueueMaxLength: MAX_WAITING_COMMANDS,
     disableOfflineQueue: !waits,
-    // Where nothing is heard for long, not even the answer to a ping, the connection leads nowhere.
+    // A connection that stays silent for long, even to a ping, is dead.
     pingInterval: 5_000,
     socket: {
       socketTimeout: IDLE_TIMEOUT_MS,
@@ -50,17 +50,17 @@ export interface RedisConnections {
   readonly subscriber: RedisClient;
   /** Whether Redis is there and answers. */
   isUp(): boolean;
-  /** It did not answer in time: it is taken for absent until it answers a ping. */
+  /** Treats Redis as absent until it answers a ping; called when it did not answer in time. */
   giveUp(): void;
   close(): void;
 }
 
 /**
- * Connects to Redis. The connections come back by themselves when Redis does; that it is away is told once each time.
- * Throws `StartError` REDIS where Redis cannot be reached at first.
+ * Connects to Redis. The connections return by themselves when Redis does; each absence is logged once. Throws
+ * `StartError` REDIS where Redis cannot be reached at first.
  */
 export async function connectRedis(url: string, log: Logger, { waits }: RedisOptions): Promise<RedisConnections> {
-  // Its 400 modules are a fifth of what a start loads, and most servers have no Redis.
+  // Imported on demand: its 400 modules are a fifth of what a start loads, and most servers have no Redis.
   const { createClient } = await import('@redis/client');
   const publisher = make(createClient, url, waits);
   const subscriber = make(createClient, url, true);
@@ -68,7 +68,7 @@ export async function connectRedis(url: string, log: Logger, { waits }: RedisOpt
   for (const client of [publisher, subscriber]) {
     let isTold = false;
     client.on('error', (error: unknown) => {
-      // At the start the error is thrown.
+      // At the start the error is thrown instead.
       if (!isTold && !isStarting) log.warn({ err: error }, 'redis does not answer');
       isTold = true;
     });
@@ -110,8 +110,8 @@ async function firstConnection(clients: readonly RedisClient[]): Promise<void> {
 }
 
 /**
- * Asks again and again whether Redis answers. A connection that is open says little: a machine that has no power, or a
- * process that is stopped, leaves it so.
+ * Pings Redis periodically. An open connection proves little: it stays open when the machine has lost power or the
+ * process is stopped.
  */
 function startPinging(client: RedisClient, log: Logger) {
   let isAnswered = true;
@@ -121,7 +121,7 @@ function startPinging(client: RedisClient, log: Logger) {
     isAnswered = false;
   };
   const ping = (): void => {
-    // One that is under way is waited for: the answer is the sign that Redis is back.
+    // Waits for a ping that is under way: its answer is the sign that Redis is back.
     if (late || !client.isReady) return;
     late = setTimeout(giveUp, PING_TIMEOUT);
     client

@@ -3,9 +3,9 @@ import { Cid } from './message.js';
 
 const seq = z.number();
 
-/** What nodes tell each other. */
+/** Events between nodes. */
 export const BusEvent = z.discriminatedUnion('type', [
-  /** A message was kept and can be delivered. */
+  /** A message was stored and can be delivered. */
   z.object({
     type: z.literal('message'),
     seq,
@@ -14,11 +14,11 @@ export const BusEvent = z.discriminatedUnion('type', [
     value: z.string(),
     payload: z.string(),
   }),
-  /** A message that is not kept, for clients that are not at the node that sends it. */
+  /** A message that is not stored, for clients that are not at the node that sends it. */
   z.object({ type: z.literal('live'), cids: z.array(Cid), payload: z.string() }),
   /** A client logged in: any earlier connection of it ends. */
   z.object({ type: z.literal('login'), cid: Cid, at: z.number(), connection: z.string() }),
-  /** What a client is bound to has changed. */
+  /** The bindings of a client have changed. */
   z.object({ type: z.literal('bindings'), cid: Cid }),
   /** Sessions of a user have ended, and what clients were bound to in them. */
   z.object({ type: z.literal('user-bindings'), userId: z.string() }),
@@ -33,11 +33,14 @@ export interface BusListener {
   onGap(): void;
 }
 
-/** Brings events to every node. This node's own listener hears them at once, whatever becomes of the others. */
+/**
+ * Publishes events to every node. This node's own listener is called at once, whether or not the others can be
+ * reached.
+ */
 export interface Bus {
   listen(listener: BusListener): void;
   publish(event: BusEvent): void;
-  /** Rejects while what is between the nodes does not answer; absent where nothing is. */
+  /** Rejects while the connection between the nodes does not answer; absent for a single node. */
   readonly ping?: () => Promise<unknown>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * Tells whose connection it is: the address itself, or what trusted proxies say of it. `X-Forwarded-For` is read from its
- * end, as far as the hops are trusted; what stands before them is anyone's word.
+ * Finds the address of a connection's client: its own, or the one that trusted proxies report. `X-Forwarded-For` is
+ * read from its end, as far as the hops are trusted; earlier entries can be forged by anyone.
  */
 export function createClientIp(
   trusted: readonly string[],

@@ -7,7 +7,7 @@ import type { Push } from './push.js';
 import { PushRefusal } from './session/frame-refusal.js';
 import type { PushCaller, PushSocket } from './session/socket.js';
 
-/** Where push clients connect. */
+/** Path at which push clients connect. */
 export const PUSH_PATH = '/push';
 /** Longest frame, bytes: the longest of a client is its key negotiation. */
 const FRAME_MAX = 32_768;
@@ -27,7 +27,7 @@ export interface GatewayOptions {
     readonly connections: Spendable;
     readonly registrations: Spendable;
     readonly changes: Spendable;
-    /** Most connections of one address at a time. */
+    /** Most simultaneous connections of one address. */
     readonly open: number;
   };
 }
@@ -77,7 +77,7 @@ function serve(push: Push, client: WebSocket, raw: Duplex, caller: PushCaller): 
   const session = push.accept(new ClientSocket(client, raw), caller);
   client.on('message', (data: RawData, isBinary) => {
     if (isBinary) session.refuse(new PushRefusal('PUSH_BINARY'));
-    // With the default binaryType a text comes as one buffer.
+    // The default binaryType delivers a text as one buffer.
     else session.receive(String(data));
   });
   client.on('ping', () => {
@@ -114,7 +114,7 @@ class ClientSocket implements PushSocket {
   drop(): void {
     const raw = this.#raw;
     raw.end();
-    // The other side may never take what was written, nor close.
+    // The other side may never read the written bytes, nor close.
     if (raw.writableLength === 0) raw.destroy();
     else setTimeout(() => raw.destroy(), DROP_TIMEOUT_MS).unref();
   }
@@ -128,5 +128,5 @@ class ClientSocket implements PushSocket {
   }
 }
 
-/** How long what was written last may take to leave, ms. */
+/** Time that the last written frame has to leave, ms. */
 const DROP_TIMEOUT_MS = 1_000;

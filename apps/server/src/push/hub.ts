@@ -4,14 +4,17 @@ import type { PushMetrics } from './metrics.js';
 import type { PreparedPush } from './prepared-push.js';
 import type { PushSession } from './session/session.js';
 
-/** How long a client may take from the connection to its login, ms. */
+/** Longest time from a client's connection to its login, ms. */
 const HANDSHAKE_TIMEOUT_MS = 30_000;
-/** Three heartbeats, one a minute, and what a timer may be late, ms. */
+/**
+ * Time without a frame after which a client counts as gone, ms: three heartbeats, one a minute, and the delay of a
+ * timer.
+ */
 const IDLE_TIMEOUT_MS = 3 * 60_000 + 15_000;
 /** Connections that are written to before others get their turn. */
 const YIELD_AFTER_CONNECTIONS = 1_000;
 
-/** A second login of the client: the SDK then comes back only if its page is looked at. */
+/** Close code for a client that has logged in a second time: the SDK then reconnects only when its page is shown. */
 const REPLACED_CLOSE_CODE = 21;
 
 interface HubDeps {
@@ -58,7 +61,7 @@ export class Hub {
     return this.#byCid.get(cid);
   }
 
-  /** Another node says that it has the client now; of two at once the later stays. */
+  /** Ends the local session of a client that another node has now; of two simultaneous ones the later stays. */
   replace(cid: string, at: number, connection: string): void {
     const session = this.#byCid.get(cid);
     if (!session || session.connection === connection) return;
@@ -90,7 +93,7 @@ export class Hub {
   }
 
   /**
-   * Writes a message that is not kept to those of its clients that are here and take it. Answers who is not here.
+   * Writes a message that is not stored to those of its clients that are connected here and have room. Returns the clients that are not here.
    *
    * @param prepare - makes it; not called where none of them is here
    */
@@ -126,12 +129,12 @@ export class Hub {
     this.#count(counts);
   }
 
-  /** Has every logged-in client's messages looked up again. */
+  /** Starts another catch-up of every logged-in client's messages. */
   catchUpAll(): void {
     for (const session of this.#byCid.values()) this.catchUp(session);
   }
 
-  /** Writes what a client has not had; what fails is tried again by the next {@link Hub.sweep}. */
+  /** Writes the messages that a client has not had; failures are retried by the next {@link Hub.sweep}. */
   catchUp(session: PushSession): void {
     const counted = session.outbox.catchUp().then((written) => this.#count({ written, known: 0 }));
     counted.catch((error: unknown) => {

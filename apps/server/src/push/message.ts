@@ -12,29 +12,34 @@ export const NAME_MAX = 64;
 /** An alias, a tag or a user's id. */
 export const Name = z.string().check(z.minLength(1), z.maxLength(NAME_MAX), storable);
 
-/** Any text of a client's own that is kept. */
+/** Any text of a client that is stored. */
 export const storedText = (max: number) => z.string().check(z.maxLength(max), storable);
 
-/** Who a message is for: everyone, one client, or those that a user, an alias or a tag is bound to. */
+/** Recipients of a message: everyone, one client, or those that a user, an alias or a tag is bound to. */
 export interface Target {
   readonly kind: 'all' | 'cid' | 'user' | 'alias' | 'tag';
   /** Empty for `all`. */
   readonly value: string;
 }
 
-/** What a client can be bound to. No message goes to a session: its end ends the binding to the user that was made in it. */
+/**
+ * Kinds of bindings of a client. No message goes to a session: its end ends the binding to the user that was made in
+ * it.
+ */
 export type BindingKind = 'user' | 'session' | 'alias' | 'tag';
 
-/** A message as it is kept: its number gives the order, its id is what clients know it by. */
+/** A message as it is stored: its number gives the order, its id is the one that clients know. */
 export interface StoredMessage extends Target {
   readonly seq: number;
   readonly id: string;
-  /** What the app gets, never empty. */
+  /** Text that the app gets, never empty. */
   readonly payload: string;
 }
 
-/** Ids of messages that are not kept begin so: nobody waits for their receipts, and reports of them are not noted. */
+/**
+ * Prefix of the ids of messages that are not stored: no receipt is expected for them, and reports of them are ignored.
+ */
 export const LIVE_ID_PREFIX = 'live-';
 
-/** One text for a target; no value can look like another's. */
+/** Key of a target, unique among all. */
 export const keyOf = ({ kind, value }: Target): string => `${kind}:${value}`;

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What the push gateway counts. */
+/** Counters of the push gateway. */
 export interface PushMetrics {
   /** Frames, and connections, that were refused, by code. */
   readonly refused: Counter<'code'>;

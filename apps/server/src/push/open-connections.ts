@@ -1,7 +1,7 @@
 import { ipKey } from '../providers/limits/ip-key.js';
 import { KeyedCounter } from '../providers/limits/keyed-counter.js';
 
-/** How many connections each address has open. An IPv6 network of 64 bits is one address. */
+/** Counts the open connections of each address. An IPv6 network of 64 bits is one address. */
 export class OpenConnections {
   readonly #max: number;
   readonly #open = new KeyedCounter();

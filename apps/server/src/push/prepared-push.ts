@@ -19,8 +19,8 @@ export interface PushTaker {
 }
 
 /**
- * A push for any number of connections. All that they share is made once, the signature too: plaintext and numbers are the
- * same for each. What is left to do for a connection is to encrypt into a frame that is otherwise ready, for some
+ * A push for any number of connections. All that they share is made once, the signature too: plaintext and numbers are
+ * equal for each. The work left for a connection is to encrypt into a frame that is otherwise ready, for some
  * connections together.
  */
 export class PreparedPush {
@@ -30,7 +30,7 @@ export class PreparedPush {
   /** The frame, used for the next connection again when the system has taken it. */
   #frame: Buffer;
   readonly #dataAt: number;
-  /** Connections that are still to be written to, and their ciphers: the first so many. */
+  /** Number of entries of `#takers` and `#ciphers` that are still to be written to. */
   #waiting = 0;
   readonly #takers: PushTaker[] = [];
   readonly #ciphers: SessionCipher[] = [];
@@ -74,7 +74,7 @@ export class PreparedPush {
   }
 }
 
-/** A message to many names no client: none looks at it, and so it is one text for all. */
+/** The app message of a push. It names no client, since clients do not read that, and so one text serves all. */
 function envelope({ id, kind, value, payload }: StoredMessage, appId: string): ActionMessage {
   const push: PushMessage = { id, appKey: '', appId, messageid: id, taskId: id, actionChain: [], cdnType: '' };
   return {

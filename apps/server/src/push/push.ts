@@ -18,9 +18,9 @@ import type { SessionDeps } from './session/session-deps.js';
 import type { PushCaller, PushSocket } from './session/socket.js';
 import { clientExists, insertMessage, insertReports, rebindUser, unbind } from './store.js';
 
-/** How long a message is kept for clients that are away, seconds. */
+/** Time for which a message is stored for absent clients, seconds. */
 export const DEFAULT_TTL = 86_400;
-/** How often connections are looked after, ms. */
+/** Interval of the sweep over all connections, ms. */
 const SWEEP_MS = 5_000;
 
 export interface PushDeps {
@@ -42,9 +42,9 @@ export interface SentPush {
   readonly expiresAt: number;
 }
 
-/** The push service of this server: what the rest of it calls. */
+/** The push service of this server, for the features. */
 export class Push {
-  /** What a client must be told to connect. */
+  /** Parameters that a client needs to connect. */
   readonly client: { readonly appId: string; readonly keyId: string; readonly publicKey: string };
   readonly #deps: PushDeps;
   readonly #session: SessionDeps;
@@ -93,14 +93,14 @@ export class Push {
     return session;
   }
 
-  /** Counts a connection, or a frame of it, that was refused before it came to a session. */
+  /** Counts a connection, or a frame of it, that was refused before it reached a session. */
   refused(code: 'PUSH_TOO_MANY' | 'PUSH_BAD_FRAME'): void {
     this.#session.metrics.refused.inc({ code });
   }
 
   /**
-   * Sends `payload`, a text that the app gets as it is. Resolves once the message is kept: connected clients have it a
-   * moment later, the others at their next login for `ttl` seconds, each until it has confirmed it.
+   * Sends `payload`, a text that the app gets as it is. Resolves once the message is stored: connected clients have it
+   * a moment later, the others at their next login for `ttl` seconds, each until it has confirmed it.
    */
   async send(to: Target, payload: string, ttl = DEFAULT_TTL): Promise<SentPush> {
     const { db, now, bus } = this.#deps;
@@ -115,8 +115,9 @@ export class Push {
   }
 
   /**
-   * Sends what is worth something only at this moment to clients that are connected, at this node or another. It is not
-   * kept, no receipt is waited for, and who is behind does without: the text must let its reader see that one is missing.
+   * Sends a text that is of value only at this moment to clients that are connected, at this node or another. It is
+   * not stored, no receipt is expected, and a client that lags misses it: the text must let its reader see that one is
+   * missing.
    */
   async live(cids: readonly string[], payload: string): Promise<void> {
     const elsewhere = await this.#hub.deliverLive(cids, () => this.#prepareLive(payload));
@@ -134,8 +135,8 @@ export class Push {
   }
 
   /**
-   * Makes the client the user's: messages to the user reach it, until the session ends in which it was made so. False when
-   * there is no such client.
+   * Binds a client to a user: messages to the user reach it, until the session ends in which the binding was made.
+   * False when there is no such client.
    */
   async bindUser(cid: string, { uid, sid }: { readonly uid: string; readonly sid: string }): Promise<boolean> {
     if (!(await this.knows(cid))) return false;
@@ -150,7 +151,10 @@ export class Push {
     this.#deps.bus.publish({ type: 'bindings', cid });
   }
 
-  /** Reads what the user's clients are bound to, on every node: sessions of the user have ended. Waits for this node. */
+  /**
+   * Reloads the bindings of the user's clients on every node, after sessions of the user have ended. Waits for this
+   * node.
+   */
   async reloadUser(userId: string): Promise<void> {
     this.#deps.bus.publish({ type: 'user-bindings', userId });
     await this.#bindings.userChanged(userId);
@@ -165,7 +169,7 @@ export class Push {
     return () => this.#sessionListeners.delete(listener);
   }
 
-  /** Closes a client's connection, wherever it is. What the SDK does then goes by the code. */
+  /** Closes a client's connection at whichever node it is. The SDK's reaction depends on the code. */
   close(cid: string, code: number): void {
     this.#deps.bus.publish({ type: 'close', cid, code });
   }
@@ -202,11 +206,11 @@ export class Push {
 
   async #onLogin(session: PushSession, reading: Reading): Promise<void> {
     this.#hub.attach(session);
-    // What changed while they were read found no client of this id here.
+    // A change during the read found no session of this client at this node yet.
     if (reading.isStale(session.cid, session.bindings)) void this.#bindings.clientChanged(session.cid);
     const { cid, connection, loggedInAt } = session;
     this.#deps.bus.publish({ type: 'login', cid, connection, at: loggedInAt });
-    // What the client confirmed a moment ago on another connection is not sent again.
+    // A message confirmed a moment ago on another connection must not be sent again.
     await this.#reports.flush();
     this.#hub.catchUp(session);
   }
@@ -223,7 +227,7 @@ export class Push {
         this.#deliver(event);
         break;
       case 'live':
-        // At the node that sent it, none of them is here.
+        // None of the clients was at the sending node.
         this.#hub
           .deliverLive(event.cids, () => this.#prepareLive(event.payload))
           .catch((error: unknown) => {

@@ -16,7 +16,8 @@ const Parcel = z.object({ from: z.string(), event: z.nullable(BusEvent) });
 export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
   const node = randomUUID();
   let listener: BusListener | undefined;
-  // What waits while Redis is away is sent then; of what is more the other nodes are told that it was lost.
+  // Events published while Redis is away are queued and sent later; when the queue overflows, other nodes learn of the
+  // gap.
   const { publisher, subscriber, isUp, close } = await connectRedis(url, log, { waits: true });
   let isLosing = false;
   subscriber.on('ready', () => listener?.onGap());
@@ -46,7 +47,8 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
     },
     publish: (event) => {
       listener?.onEvent(event);
-      // The first attempt may have gone into a connection that was just breaking. Who hears it twice does it once.
+      // Retried once, since the first attempt may have used a breaking connection. Receiving an event twice is
+      // harmless.
       publish(event)
         .catch(() => publish(event))
         .then(tellGap, loses);

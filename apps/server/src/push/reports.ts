@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Report } from './store.js';
 
-/** How long reports are gathered before they are written, ms. */
+/** Time for which reports are gathered before they are written, ms. */
 const FLUSH_MS = 200;
 /** Most reports in memory; what does not fit is lost, and the message comes once more at the next login. */
 const MAX_PENDING_REPORTS = 50_000;
 /** Most reports in one statement. */
 const BATCH_REPORTS = 2_000;
 
-/** Gathers clients' reports and writes many at a time: a broadcast brings thousands at once. */
+/** Gathers clients' reports and writes many in one statement: a broadcast causes thousands at once. */
 export class Reports {
   readonly #write: (reports: readonly Report[]) => Promise<void>;
   readonly #log: Logger;
@@ -29,7 +29,7 @@ export class Reports {
     return true;
   }
 
-  /** Writes what is there now; resolves when it is written, or could not be (then it is tried again later). */
+  /** Writes the present reports; resolves when they are written, or could not be (then they are tried again later). */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing;
     clearTimeout(this.#timer);

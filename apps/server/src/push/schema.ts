@@ -13,7 +13,7 @@ export const pushClients = pgTable(
     /** The installation's own name for itself; several registrations may share it. */
     regId: text('reg_id').notNull(),
     deviceId: text('device_id').notNull(),
-    /** What the client told of its device. */
+    /** Device data that the client sent. */
     device: jsonb('device').$type<Record<string, unknown>>(),
     mode: text('mode'),
     /** Messages to everyone up to this one are not for this client: it was not there. */
@@ -60,7 +60,7 @@ export const pushMessages = pgTable(
   ],
 );
 
-/** What clients reported of a message: `received`, or the action of a feedback. Goes with the message. */
+/** Reports of clients on a message: `received`, or the action of a feedback. Deleted with the message. */
 export const pushReports = pgTable(
   'push_reports',
   {

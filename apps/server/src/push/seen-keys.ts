@@ -3,12 +3,12 @@ import { lte } from 'drizzle-orm';
 import type { Db } from '../db/client.js';
 import { pushKeys } from './schema.js';
 
-/** How long a key is remembered, ms: a recording that is older is taken for new. */
+/** Time for which a key is remembered, ms: an older recording counts as new. */
 const SEEN_KEY_TTL_MS = 7 * 86_400_000;
 
 /**
- * The encrypted keys of the latest connections, to all nodes. A client makes a new one for each, with random padding: one
- * that comes again is a recording of somebody else's connection, whose other frames would follow.
+ * The encrypted keys of the latest connections, over all nodes. A client makes a new one for each connection, with
+ * random padding: a repeated one is a recording of another connection, whose other frames would follow.
  */
 export interface SeenKeys {
   /** Remembers the text. Answers whether it is new; of any number at once, on any nodes, one is. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.js';
 import type { BindingKind, StoredMessage, Target } from './message.js';
 import { pushBindings, pushClients, pushMessages, pushReports } from './schema.js';
 
-/** The last message that was sent: what is bound now is not for those up to it. */
+/** The last message that was sent: a new binding does not receive messages up to it. */
 const lastSeq = sql<number>`(select coalesce(max(${pushMessages.seq}), 0) from ${pushMessages})`;
 
 export async function insertClient(
@@ -15,7 +15,7 @@ export async function insertClient(
   await db.insert(pushClients).values({ ...rest, afterSeq: lastSeq, registeredAt: at, seenAt: at });
 }
 
-/** Finds a client that logs in, and what it is bound to; undefined for one that is not known (any more). */
+/** Finds a client that logs in, with its bindings; undefined for one that is not known (any more). */
 export async function touchClient(db: Db, cid: string, at: Date): Promise<Target[] | undefined> {
   const found = await db
     .update(pushClients)
@@ -43,7 +43,7 @@ export async function updateClient(
   await db.update(pushClients).set(change).where(eq(pushClients.cid, cid));
 }
 
-/** What messages may reach a client by. */
+/** Targets by which messages may reach a client. */
 export async function bindingsOf(db: Db, cid: string): Promise<Target[]> {
   const rows = await db
     .select({ kind: pushBindings.kind, value: pushBindings.value })
@@ -81,7 +81,7 @@ export async function unbind(db: Db, cid: string, kind: BindingKind, value: stri
 /** Makes these the only values of a kind. */
 export async function rebind(db: Db, cid: string, kind: BindingKind, values: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // In turn: two of these at once would leave the values of both.
+    // Locked, because two simultaneous replacements would leave the values of both.
     await tx.select({ cid: pushClients.cid }).from(pushClients).where(eq(pushClients.cid, cid)).for('update');
     const rows = await tx
       .select({ value: pushBindings.value })
@@ -132,7 +132,7 @@ export async function unbindSessions(
     );
 }
 
-/** Has the bindings that were made in a session go on in the one that took its place. */
+/** Moves the bindings of a session to the one that replaced it. */
 export async function moveBindings(db: Db, from: string, to: string): Promise<void> {
   await db
     .update(pushBindings)
@@ -198,7 +198,8 @@ export async function purgePush(
 ): Promise<void> {
   await db.delete(pushMessages).where(lte(pushMessages.expiresAt, before.messages));
   await db.delete(pushClients).where(lte(pushClients.seenAt, before.clients));
-  // Who came on one day only may have been a visit, or no client at all. One that is a user's may be a second device.
+  // A client that came on one day only may have been a visit, or no client at all. One bound to a user may be a second
+  // device.
   const sameDay = sql`${pushClients.seenAt} < ${pushClients.registeredAt} + interval '1 day'`;
   const ofUser = sql`exists (select from ${pushBindings} b where b.cid = ${pushClients.cid} and b.kind = 'user')`;
   await db.delete(pushClients).where(and(lte(pushClients.seenAt, before.newClients), sameDay, not(ofUser)));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import type { Problem, ReadinessCheck } from './readiness.js';
 
-/** One segment of PostgreSQL's write-ahead log: without room for the next one it stops. */
+/** One segment of PostgreSQL's write-ahead log: PostgreSQL stops without room for the next one. */
 const WAL_SEGMENT = 16 * 1_048_576;
 
-/** Where a node's own disk is looked at; a test puts a full one in its place. */
+/** Access to a node's own disk; a test replaces it by a full one. */
 export interface Disk {
   /** Bytes that may still be written. */
   freeBytes(): Promise<number>;

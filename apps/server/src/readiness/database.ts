@@ -6,7 +6,7 @@ import { connectionOptions } from '../db/connection-options.js';
 import { pendingMigrations } from '../db/migrate.js';
 import type { Problem, ReadinessCheck } from './readiness.js';
 
-/** How long the pool may take to give a connection before it counts as busy, ms. */
+/** Time without a free connection after which the pool counts as busy, ms. */
 const BUSY_AFTER = 1_000;
 /** Longest that a connection beside the pool may take to open, ms; with the wait before it less than a check may take. */
 const CONNECT_TIMEOUT = 1_500;
@@ -14,8 +14,8 @@ const CONNECT_TIMEOUT = 1_500;
 const TOO_MANY_CONNECTIONS = '53300';
 
 /**
- * The database answers, has all tables and takes writes. Where all connections of the pool are in use, that is looked at
- * on one beside it: a node with much to do is no node to be taken away, as that leaves the same work to fewer.
+ * The database answers, has all tables and takes writes. Where all connections of the pool are in use, this is checked
+ * on one beside it: a busy node must not be taken out of service, as that would leave the same work to fewer.
  */
 export function databaseCheck(pool: pg.Pool, to: Connection | string): ReadinessCheck {
   return {
@@ -52,7 +52,7 @@ async function lookAndRelease(client: pg.PoolClient): Promise<readonly Problem[]
 
 async function lookBeside(to: Connection | string): Promise<readonly Problem[]> {
   const client = new pg.Client({ ...connectionOptions(to), connectionTimeoutMillis: CONNECT_TIMEOUT });
-  // Without a listener a connection that breaks would end the process; what waits for it fails by itself.
+  // Without a listener a connection that breaks would end the process; pending queries reject anyway.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from './readiness.js';
 
-/** Redis answers; without it nodes go on, each for itself. */
+/** Redis answers; without it each node continues alone. */
 export function redisCheck(ping: () => Promise<unknown>): ReadinessCheck {
   return {
     run: async () => {

@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline';
 
-/** Says that it is there, then does what a line of the input names and answers in a line, until the input ends. */
+/**
+ * Reports that it is ready, then runs the job that each line of the input names and answers in a line, until the input
+ * ends.
+ */
 export async function answerJobs(jobs: Readonly<Record<string, () => Promise<unknown>>>, ready: object): Promise<void> {
   const say = (what: object): void => void process.stdout.write(`${JSON.stringify(what)}\n`);
   say(ready);

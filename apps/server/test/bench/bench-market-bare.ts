@@ -31,7 +31,7 @@ async function* series() {
   );
 }
 
-/** The same rows into one table with the same key, unchecked in all but their form and in one transaction. */
+/** Encodes the rows for one table with the same key, with no check but of their form, in one transaction. */
 async function* rows() {
   yield COPY_HEAD;
   let id = 0;
@@ -44,7 +44,7 @@ async function* rows() {
 
 await answerJobs(
   {
-    /** What making, checking and encoding the rows takes by itself. */
+    /** Cost of making, checking and encoding the rows alone. */
     make: async () => {
       let good = 0;
       for await (const { bars } of series()) {

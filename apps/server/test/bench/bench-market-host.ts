@@ -11,8 +11,9 @@ import { loadSecrets } from '../../src/secrets.js';
 import { answerJobs } from './bench-jobs.js';
 import { benchMarket } from './bench-market.js';
 
-// The server over an invented market of any size, for the bench of the market's store; what it is compared with runs in
-// another process, so that its memory is the server's own. Arguments: a data folder, the file of its console, stocks, days.
+// The server over an invented market of any size, for the bench of the market's store; the baseline runs in another
+// process, so that the measured memory is the server's own. Arguments: a data folder, the file of its console, stocks,
+// days.
 const [folder = '', consoleFile = '', stocks = '0', length = '0'] = process.argv.slice(2);
 const { clock, source } = benchMarket(Number(stocks), Number(length));
 

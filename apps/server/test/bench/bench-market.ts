@@ -20,7 +20,7 @@ const info: SourceInfo = {
   terms: '',
   simulated: false,
   capabilities: new Set(['symbols', 'quotes', 'history', 'actions']),
-  // Every question reads the whole market anew.
+  // Every request reads the whole market again.
   interval: 1,
   batch: 10_000,
 };
@@ -28,7 +28,7 @@ const info: SourceInfo = {
 /** A thousand codes each. */
 const stretches = ['SH600', 'SH601', 'SH603', 'SH605', 'SZ000', 'SZ001', 'SZ002', 'SZ003'];
 
-/** As many random walks as there are stocks in the market, made anew whenever they are asked for. */
+/** As many random walks as there are stocks in the market, drawn again for each request. */
 class BenchMarket extends PartialSource {
   readonly info = info;
   override readonly clock: MarketClock;

@@ -11,7 +11,7 @@ export interface ChatUser {
   readonly token: string;
   /** Calls a function; throws its error. */
   call<N extends ChatFunction>(name: N, args: FunctionInput<N>): Promise<FunctionOutput<N>>;
-  /** The code of the error that a call comes to, or `OK`. */
+  /** The code of a call's error, or `OK`. */
   codeOf<N extends ChatFunction>(name: N, args: FunctionInput<N>): Promise<string>;
   send(text: string, more?: Partial<FunctionInput<'chat.send'>>): Promise<FunctionOutput<'chat.send'>>;
   read(messageId: string, options?: { had?: Had; enough?: (by: Had) => boolean }): Promise<ReadAnswer>;
@@ -59,7 +59,7 @@ export function userOf(app: TestApp, who: { uid: string; token: string }): ChatU
   };
 }
 
-/** Starts the server and the fake provider, which also stands for `providers`, by their names in the environment. */
+/** Starts the server and the fake provider, which also plays `providers`, by their names in the environment. */
 export async function startChatApp(
   options: Pick<TestAppOptions, 'env' | 'node'> & { readonly providers?: readonly string[] } = {},
 ): Promise<ChatApp> {

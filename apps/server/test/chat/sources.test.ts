@@ -24,7 +24,7 @@ const sources = [
 ];
 const chunks = sources.map(({ n, title, url }) => ({ type: 'source-url', sourceId: String(n), url, title }));
 
-/** A busy machine is slow, and a checkpoint comes about a second after what it keeps. */
+/** A busy machine is slow, and a checkpoint comes about a second after the text it contains. */
 const soon = { timeout: 30_000 };
 
 async function stored(user: ChatUser, { conversation }: { conversation: { id: string } }) {

@@ -38,7 +38,7 @@ async function uploadPart(ticket: UploadTicket, content: Blob): Promise<void> {
   const body = Buffer.from(await form.arrayBuffer());
   const { hostname, port, pathname } = new URL(ticket.uploadUrl ?? '');
   const socket = connect(Number(port), hostname);
-  // It ends with the server.
+  // The socket breaks when the server is killed.
   socket.on('error', () => {});
   const head = `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: ${form.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`;
   socket.write(head);

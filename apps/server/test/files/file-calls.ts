@@ -8,7 +8,7 @@ export const PNG_BYTES = Buffer.from(
   'base64',
 );
 
-/** How an upload is answered. */
+/** Response to an upload. */
 export interface UploadAnswer {
   readonly status: number;
   readonly headers: Headers;

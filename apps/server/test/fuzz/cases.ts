@@ -15,7 +15,7 @@ export interface FuzzCase {
   readonly body: Buffer;
 }
 
-/** What the cases are made of: all of it good, so that what is changed is the only thing wrong. */
+/** Valid parts of the cases, so that the mutation is the only fault of each. */
 export interface Material {
   readonly space: Space;
   readonly accessToken: string;

@@ -60,7 +60,7 @@ async function nextCase(random: Random, material: Material): Promise<FuzzCase> {
   return share < 3 ? uploadCase(random, material) : clientCase(random, material);
 }
 
-/** What an answer refuses with; null when it does not. Fails for an answer that none of them may give. */
+/** Code of a refusal; null for an answer that is none. Fails for an answer that no request may get. */
 function refusalIn(sent: FuzzCase, status: number, text: string): string | null {
   const about = `${sent.path} ${sent.body.toString('latin1').slice(0, 500)} → ${status} ${text.slice(0, 300)}`;
   if (status >= 500) throw new Error(about);

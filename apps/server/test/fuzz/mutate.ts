@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** What parsers have stumbled over before. */
+/** Texts that have broken parsers before. */
 const nasty = [
   '',
   '0',

@@ -40,7 +40,7 @@ describe('what a running answer said since its row was written', () => {
     const save = (...tails: ReturnType<typeof tail>[]) => saveCheckpointTails(app.ctx.db, 'there:1', tails);
     expect(await save(tail(id, 0, 3, '观', { reasoning: '先想。' }))).toEqual([{ id, stopWanted: false }]);
     await save(tail(id, 3, 5, '澜', { sources: [source] }));
-    // Whoever does not know whether it was written writes it again, with what came meanwhile.
+    // A writer that does not know whether a tail was written writes it again, with the text that came meanwhile.
     await save(tail(id, 3, 9, '澜是\\大"江"', { sources: [source] }));
     await save(tail(id, 9, 10, '。', { reasoning: '再想。' }));
     expect(await kept(id)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../src/context.js';
 
-/** A context whose budgets are never spent: what a call costs is looked at, not how often it may be made. */
+/** A context with unlimited budgets: tests measure the cost of a call, not how often it may be made. */
 export function withFreeBudgets(ctx: AppContext): AppContext {
   const limits = new Proxy(ctx.limits, {
     get: (real, name) => {

@@ -3,9 +3,9 @@ import { type FunctionName, functions } from '@guanlan/contract';
 import { idOf, LONG_SHARE } from './full-account.js';
 import { exampleOf } from './schema-example.js';
 
-/** What the arguments are made of. */
+/** Data from which arguments are made. */
 export interface Given {
-  /** How often the function was called before. */
+  /** Number of earlier calls of the function. */
   readonly time: number;
   readonly codes: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: answers of every function
@@ -21,7 +21,7 @@ export interface DearCall {
   readonly codes?: readonly [string, ...string[]];
 }
 
-/** Why a function is not called: it is not what is kept that it costs. */
+/** Reason for which a function is left out: its cost does not depend on stored data. */
 type Left = 'hashes a password or sends a code' | 'reads pages of others' | 'ends the account or its session';
 
 const hashes: Left = 'hashes a password or sends a code';
@@ -38,14 +38,14 @@ const key = () => ({ requestId: randomUUID() });
 const cid = 'c4ca4238a0b923820dcc509a6f75849b';
 const chat = { conversationId: idOf('chat', 0) };
 const work = { workId: idOf('work', 0) };
-/** Another row of a kind for each time. */
+/** Arguments with another row of a kind each time. */
 const nth = (kind: Parameters<typeof idOf>[0], name: string, from = 100): DearCall => ({
   args: ({ time }) => ({ [name]: idOf(kind, from + time) }),
 });
 const same = (kind: Parameters<typeof idOf>[0], name: string, at = 1): DearCall => ({
   args: () => ({ [name]: idOf(kind, at) }),
 });
-/** Two functions of which one takes back what the other did. */
+/** Two functions of which one reverts the other. */
 const takenBack = (remove: FunctionName, restore: FunctionName, more: object = {}) => {
   const removal = ({ answers }: Given): object => ({ removal: answers[remove]?.removal, ...more });
   return {

@@ -12,15 +12,16 @@ const RUN_COUNT = 3;
 /** Calls of one that seems too dear: on a busy machine three in a row may all have been held up. */
 const MAX_RUN_COUNT = 9;
 /**
- * What one caller's calls of a function may come to in a minute: CPU of the main thread in calls of the reference, 360 KB
- * echoed, which makes about half of the thread, and bytes of the database and of answers. A point of `read` is a 600th of it.
+ * Limits of one caller's calls of a function in a minute: CPU of the main thread in calls of the reference, 360 KB
+ * echoed, which makes about half of the thread, and bytes of the database and of answers. A point of `read` is a 600th
+ * of it.
  */
 const REFERENCES_A_MINUTE = 60_000;
 const BYTES_A_MINUTE = 1_200_000_000;
-/** Bytes that one call may bring from the database or answer, and those beyond for each point that it spends. */
+/** Bytes that one call may read from the database or answer, and further ones for each point that it costs. */
 const BYTES_A_CALL = 5_000_000;
 const BYTES_A_POINT = 400_000;
-/** Rows that one call may bring. */
+/** Rows that one call may read. */
 const ROWS_A_CALL = 10_100;
 
 /** A model that says a word. */
@@ -41,10 +42,10 @@ const names = Object.keys(functions) as FunctionName[];
 // biome-ignore lint/suspicious/noExplicitAny: answers of every function
 const answers: Record<string, any> = {};
 
-/** What calls of a function with the same arguments came to. */
+/** Measurements of calls of a function with equal arguments. */
 interface Row {
   readonly name: FunctionName;
-  /** How those ended that did not end as they should. */
+  /** Unexpected outcomes. */
   readonly wrong: readonly string[];
   /** Calls in a minute, and points of each. */
   readonly calls: number;

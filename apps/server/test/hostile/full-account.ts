@@ -28,14 +28,14 @@ const kinds = {
 export const idOf = (kind: keyof typeof kinds, n: number): string =>
   `000000${kinds[kind]}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/** The same in SQL, of the row number `n`. */
+/** An id in SQL, of the row number `n`. */
 const id = (kind: keyof typeof kinds, n = 'n') =>
   sql.raw(`('000000${kinds[kind]}-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 
-/** How many there are: as many as a limit allows, else far more than a page. */
+/** Numbers of rows: as many as a limit allows, else far more than a page. */
 export const ACCOUNT_SIZES = { chats: 2_000, longMessages: 400, works: 400, sessions: 1_000, records: 400 } as const;
 
-/** A share of somebody else's, of as much as one may hold. */
+/** Another user's share, as long as a share may be. */
 export const LONG_SHARE = 's'.repeat(32);
 
 /** Fills every store of an account, as far as its limits go, and the texts of each row as long as a call can make them. */
@@ -78,7 +78,7 @@ const conversations = (uid: string) => [
   sql`update conversations set leaf_id = ${idOf('long', ACCOUNT_SIZES.longMessages - 1)}::uuid where id = ${idOf('chat', 0)}::uuid`,
 ];
 
-/** Works that stand still: many, the first with the greatest input, pieces and answers that a work may have. */
+/** Works that are not running: many, the first with the greatest input, pieces and answers that a work may have. */
 const works = (uid: string) => [
   sql`insert into conversations (id, user_id, assistant, title, title_by, request_id, model, input, created_at, updated_at)
     select ${id('work')}, ${uid}, case when n < 3 then 'chat-translation' else 'video-summary' end, repeat('题', 100), 'clause', ${id('work', '1000000 + n')}, 'demo/demo',
@@ -109,7 +109,7 @@ const shares = (uid: string, other: string) => {
   ];
 };
 
-/** As many stocks, notes and alerts as there may be. */
+/** The most stocks, notes and alerts that the limits allow. */
 const watchlist = (uid: string, codes: readonly string[]) => [
   sql`insert into watch_lists values (${uid}, 1)`,
   sql`insert into watch_groups select ${id('group')}, ${uid}, '组' || n, n from generate_series(0, 18) n`,

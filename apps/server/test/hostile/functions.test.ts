@@ -63,7 +63,7 @@ async function callOf(name: FunctionName, args: unknown, token: string): Promise
 const listOf = (one: unknown) => (length: number) => Array.from({ length: Math.ceil(length / 4) }, () => one);
 const nestedOf = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** What can stand at any place, by its size. */
+/** Values for any place of an argument, by their size. */
 const values: readonly ((length: number) => unknown)[] = [
   listOf(1),
   (length) => Object.fromEntries(Array.from({ length: Math.ceil(length / 10) }, (_, at) => [`k${at}`, at])),
@@ -114,7 +114,7 @@ function withoutOptional(input: z.ZodMiniType, example: unknown, [kept]: Place):
   return args;
 }
 
-/** Who calls: what one function does to its caller is no matter of the next. */
+/** Token of a new user for each function, so that none affects the caller of the next. */
 const tokenFor = async (gate: FunctionDef['gate']): Promise<string> =>
   (gate === 'admin' ? admin : await app.signIn()).token;
 

@@ -2,19 +2,19 @@ import { threadCpu } from '../../src/metrics/thread-cpu.js';
 
 /** CPU below which growth does not matter, and a collection of garbage in between would decide, ms. */
 const NOISE_FLOOR_MS = 30;
-/** How much more CPU a doubled input may take. */
+/** Factor by which CPU may grow for a doubled input. */
 const GROWTH_MAX = 2.5;
 /** Measurements of a size, of which the least counts, before a growth is believed. */
 const MAX_MEASUREMENTS = 3;
 /** Times that a growth must show. */
 const CONFIRMATIONS = 3;
-/** Sizes that are looked at: from a 256th of the limit on, four times as large each. */
+/** Measured sizes: from a 256th of the limit on, four times as large each. */
 const FIRST_DIVISOR = 256;
 const SIZE_STEP = 4;
-/** Where a 16th of the limit takes less, ms, the whole is below the floor even by the square. */
+/** CPU of a 16th of the limit, ms, below which the whole stays under the floor even if growth is quadratic. */
 const NEGLIGIBLE_MS = NOISE_FLOOR_MS / 16 ** 2;
 
-/** Something that takes an input of a size; what it refuses, it may throw. */
+/** Prepares a run over an input of a given size; a run may throw to refuse it. */
 export type Sized = (size: number) => () => unknown;
 
 /** CPU that this thread took, ms. The input is made before. */
@@ -44,10 +44,10 @@ async function compare(sized: Sized, size: number): Promise<string | null> {
 }
 
 /**
- * How CPU of this thread grows with an input up to `limit`: null where doubling it takes at most 2.5 times as much, else
- * two sizes that show it. Growth counts where it shows each time that all is measured once more: a busy machine takes
- * some of the caches away, and does not do so at the same place again and again. Where even the longest input is below
- * what matters, nothing is compared. `first` is the size to begin with.
+ * Growth of this thread's CPU with an input up to `limit`: null where doubling it takes at most 2.5 times as much,
+ * else two sizes that show it. Growth counts where it shows in every repetition of the measurement: a busy machine
+ * takes some of the caches away, and does not do so at the same place again and again. Sizes are not compared where
+ * even the longest input costs too little. `first` is the size to begin with.
  */
 export async function growthOf(sized: Sized, limit: number, first = limit / FIRST_DIVISOR): Promise<string | null> {
   for (let size = Math.ceil(first); size <= limit * 1.1; size *= SIZE_STEP) {

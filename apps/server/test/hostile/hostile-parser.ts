@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What is used of WebAssembly, which the types of Node leave to those of browsers. */
+/** The part used of WebAssembly, which the types of Node leave to those of browsers. */
 const { WebAssembly: wasm } = globalThis as unknown as {
   readonly WebAssembly: {
     readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
   };
 };
 
-/** Stands in for the parsing thread in tests of the pool: its tasks do what a parser does over the worst of pages. */
+/** Replaces the parsing thread in tests of the pool: its tasks behave like a parser over the worst of pages. */
 const tasks: Readonly<Record<string, (bytes: Uint8Array, options: { readonly ms?: number }) => unknown>> = {
   length: (bytes) => bytes.byteLength,
   busy: (_bytes, { ms = Number.POSITIVE_INFINITY }) => {

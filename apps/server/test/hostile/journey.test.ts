@@ -49,7 +49,7 @@ describe('a token after its sign-out', () => {
 });
 
 describe('memory', () => {
-  /** 2,000 calls of all kinds: answered, refused, not found, wrongly signed, beside what is no call. */
+  /** 2,000 calls of all kinds: answered, refused, not found, wrongly signed, and malformed. */
   const mixed = async (token: string): Promise<void> => {
     const bare = (path: string, init?: RequestInit) => fetch(app.url + path, init).then((answer) => answer.text());
     for (let n = 0; n < 200; n += 1) {
@@ -70,12 +70,12 @@ describe('memory', () => {
 
   it('is flat over 2,000 mixed calls after the first 2,000', { timeout: 120_000 }, async () => {
     const { token } = await app.signIn();
-    // A server does both by itself in its first minute, and keeps what it has read.
+    // A server does both by itself in its first minute, and holds the data in memory.
     await app.ctx.market.prepare();
     await app.ctx.endOfDay.run();
     const lines = app.logLines as string[];
     const settle = () => {
-      // The lines are kept by the test, not by the server.
+      // The lines are held by the test, not by the server.
       lines.length = 0;
       return memoryAfterCollection();
     };

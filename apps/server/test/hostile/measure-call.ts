@@ -6,7 +6,7 @@ import { threadCpu } from '../../src/metrics/thread-cpu.js';
 import type { TestApp } from '../support/harness.js';
 import { withFreeBudgets } from './free-budgets.js';
 
-/** What a call came to. */
+/** Measurements of a call. */
 export interface Measured {
   /** `OK`, or the code of its error. */
   readonly code: string;
@@ -25,7 +25,7 @@ export interface Measured {
   readonly share: number;
 }
 
-/** What is counted of a connection of the pool. */
+/** Counters of a connection of the pool. */
 interface Wire {
   readonly connection: {
     readonly stream: { readonly bytesRead: number };

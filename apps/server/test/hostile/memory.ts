@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Memory after what is garbage was collected. What runs in the background is given a moment to end. */
+/** Memory after a garbage collection, for which background work gets a moment to end. */
 export async function memoryAfterCollection(): Promise<NodeJS.MemoryUsage> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -21,7 +21,10 @@ export async function openRaw(url: string, bytes: string): Promise<RawConnection
   return { socket, said: () => said, closed };
 }
 
-/** What a server says to some bytes until it closes the connection, or a moment after so many answers have begun. */
+/**
+ * Response of a server to raw bytes until it closes the connection, or until a moment after `answers` responses have
+ * begun.
+ */
 export async function askRaw(url: string, bytes: string, answers = 1): Promise<string> {
   const { socket, said, closed } = await openRaw(url, bytes);
   let begun = 0;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import * as zod from 'zod/mini';
 
-/** What is read of a schema to find a value that it takes. */
+/** The part of a schema's definition from which a valid value is made. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -77,7 +77,7 @@ function* valuesOf(definition: Definition): Generator<unknown> {
   if (entries) yield* Object.values(entries);
 }
 
-/** Another of the values that an enumeration has for each place; undefined for what is none. */
+/** A value of an enumeration by number; undefined for other schemas. */
 function choiceOf(schema: z.ZodMiniType, at: number): unknown {
   const { entries } = schema._zod.def as unknown as Definition;
   const values = Object.values(entries ?? {});
@@ -87,7 +87,7 @@ function choiceOf(schema: z.ZodMiniType, at: number): unknown {
 /** A place in a value, as the names that lead there. */
 export type Place = readonly (string | number)[];
 
-/** Every place in a value at which a text, a number or a list stands, and the value as a whole. */
+/** Every place in a value that holds a text, a number or a list, and the value as a whole. */
 export function* placesOf(value: unknown, at: Place = []): Generator<Place> {
   yield at;
   if (typeof value !== 'object' || value === null) return;

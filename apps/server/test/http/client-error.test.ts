@@ -54,7 +54,7 @@ it.each(refusals)('%s is refused in the form and with the headers of every answe
 });
 
 it('a request whose head does not come in time is refused so too', async () => {
-  // The server itself waits a minute for it.
+  // The server's own timeout is a minute.
   const hasty = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 });
   hasty.on('clientError', answerClientError(app.ctx));
   await once(hasty.listen(0, '127.0.0.1'), 'listening');

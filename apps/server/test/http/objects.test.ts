@@ -7,7 +7,7 @@ afterAll(() => app.close());
 
 const space = () => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() });
 
-/** What the gateway answers to `importObject(name).method(…params)`. */
+/** Answer of the gateway to `importObject(name).method(…params)`. */
 async function callObject(functionTarget: string, functionArgs: Record<string, unknown>) {
   const body = envelope(
     space(),

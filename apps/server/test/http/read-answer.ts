@@ -2,13 +2,13 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { ChatChunk } from '@guanlan/contract';
 import { createParser } from 'eventsource-parser';
 
-/** One event of an answer's stream, as it came. */
+/** One event of an answer's stream, as received. */
 export interface StreamEvent {
   readonly seq: number;
   readonly chunk: ChatChunk;
 }
 
-/** What a reader has after a while: the web app would show `text` and `reasoning`. */
+/** State of a reader: the web app would show `text` and `reasoning`. */
 export interface ReadAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -24,7 +24,7 @@ export interface ReadAnswer {
   readonly raw: string;
 }
 
-/** What the reader had before, if it goes on with an answer. */
+/** Parts that the reader had before, if it continues an answer. */
 export interface Had {
   readonly text: string;
   readonly reasoning: string;
@@ -34,7 +34,7 @@ export interface Had {
 const nothing: Had = { text: '', reasoning: '', seq: 0 };
 
 /**
- * Reads an answer's stream to its end, or until `enough` says so of what was read by then: then the connection is
+ * Reads an answer's stream to its end, or until `enough` accepts the state read so far: then the connection is
  * dropped, as by a page that closes. Fails on an event that is no event of the contract, or out of order.
  */
 export async function readAnswer(

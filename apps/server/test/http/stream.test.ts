@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${user.token}`, ...headers } });
 
-/** Text and reasoning after the first events, as somebody had them who left there. */
+/** State of a reader who left after the first events. */
 function upTo(read: ReadAnswer, seq: number) {
   const had = { text: '', reasoning: '', seq: 0 };
   for (const event of read.events) {
@@ -40,7 +40,7 @@ describe('GET /stream/chat/:messageId', () => {
       }),
       { numRuns: 20 },
     );
-    // Another server knows the row only.
+    // Another server has only the row.
     const other = await app.another();
     try {
       for (const seq of [0, 3, whole.seq - 1]) {

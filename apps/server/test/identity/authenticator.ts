@@ -4,11 +4,11 @@ import type { FunctionInput } from '@guanlan/contract';
 type Attestation = FunctionInput<'security.finishPasskey'>['response'];
 type Assertion = Extract<FunctionInput<'security.signIn'>['proof'], { method: 'passkey' }>['response'];
 
-/** What one answer does otherwise than a good authenticator would. */
+/** Deviations of one answer from a good authenticator's. */
 interface Tricks {
   readonly origin?: string;
   readonly rpId?: string;
-  /** Another count than the next. */
+  /** A counter other than the next. */
   readonly counter?: number;
   /** Whether a person was there. */
   readonly present?: boolean;

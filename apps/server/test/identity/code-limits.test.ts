@@ -14,7 +14,7 @@ async function start(env: Readonly<Record<string, string>>) {
   apps.push(app);
   const ask = async (mobile: string, deviceId = STRANGER_DEVICE): Promise<string> =>
     (await app.call('identity.sendSmsCode', { mobile }, undefined, deviceId)).error?.code ?? 'OK';
-  /** Asks once a minute; how many are sent. */
+  /** Requests a code once a minute; returns the number sent. */
   const askOften = async (times: number, mobile: string, deviceId?: string): Promise<number> => {
     let sent = 0;
     for (let n = 0; n < times; n += 1) {
@@ -49,7 +49,7 @@ describe('texts to one number', () => {
   it('stay for a device that has signed in before when a stranger asks for all that he gets', async () => {
     const { app, ask, askOften, member } = await start({ SMS_PER_NUMBER_DAY: '10' });
     const [mobile, nobodys] = [await member(), newMobile()];
-    // The owner's own text was asked for before the phone was known.
+    // One message for the owner was sent before the phone was known.
     expect(await askOften(12, mobile)).toBe(4);
     expect(await askOften(12, nobodys)).toBe(5);
     expect([await ask(mobile), await ask(nobodys)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
@@ -128,7 +128,7 @@ describe('the texts of a day', () => {
 it('asks that are refused for the day use up nothing of the number', async () => {
   const { app, ask, member } = await start({ SMS_PER_DAY: '2', SMS_PER_NUMBER_HOUR: '2' });
   const mobile = await member();
-  // Of two, one is for numbers without an account, and the member has had it.
+  // One of the two is reserved for numbers without an account, and the member has had the other.
   const victim = newMobile();
   for (let n = 0; n < 5; n += 1) {
     expect(await ask(victim)).toBe('RATE_LIMITED');

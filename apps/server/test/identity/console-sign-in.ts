@@ -3,7 +3,7 @@ import type { ServerProcess } from '../process/server-process.js';
 import { authorize, invokeFunction, type Space } from '../support/cloud-call.js';
 import { newMobile } from '../support/harness.js';
 
-/** What calls to a server process are signed with. */
+/** Space of a server process, with the secrets that sign calls. */
 export async function spaceOf(url: string): Promise<Space> {
   const { cloud } = AppConfig.parse(await (await fetch(`${url}/config.json`)).json());
   return { url, secrets: { spaceId: cloud.spaceId, spaceSecret: cloud.clientSecret }, now: Date.now() };

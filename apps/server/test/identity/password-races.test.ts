@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { newMobile, startTestApp } from '../support/harness.js';
 
-/** While it is set, who looks at an old password waits. */
+/** While it is set, checks of old passwords wait. */
 let holding: { readonly begun: () => void; readonly until: Promise<void> } | undefined;
 const app = await startTestApp({
   verifyLegacy: async ({ passwordHash }, password) => {
@@ -27,7 +27,7 @@ async function userWithPassword() {
 const login = async (account: string, password: string) =>
   app.call('identity.loginByPassword', { account, password, captcha: await app.captcha() });
 
-/** Does something while the password that a call names is being looked at. Answers what became of the call. */
+/** Runs `meanwhile` while a call's password is being checked. Returns the call's outcome. */
 async function during<T>(call: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   let begun = (): void => {};
   let goOn = (): void => {};
@@ -81,7 +81,7 @@ it('a change of the password in a session that is ended meanwhile fails, and end
   const { uid, mobile, token } = await userWithPassword();
   const own = (await login(mobile, OLD_PASSWORD)).data?.newToken?.token;
   const args = { oldPassword: OLD_PASSWORD, newPassword: 'a password of somebody else' };
-  // The sign-in has renewed the hash, and only one of old is looked at here.
+  // Sets an old hash again, since the sign-in has renewed it and this test needs one.
   await app.ctx.db.execute(
     sql`update users set password_hash = ${OLD_PASSWORD}, password_scheme = 'same' where id = ${uid}`,
   );
@@ -121,7 +121,7 @@ it('a reset by a code to a number that is changed meanwhile fails, and leaves pa
   const { db } = app.ctx;
   const transaction = db.transaction.bind(db);
   const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (run) => {
-    // In the first one the code is looked at.
+    // The first transaction checks the code.
     const done = await transaction(run);
     expect((await app.call('identity.bindMobile', bound, token)).error).toBeUndefined();
     return done;

@@ -10,7 +10,7 @@ const codeAt = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 type Ask = (token: string) => Promise<{ error?: { code: string; fields?: Record<string, string> } | undefined }>;
 
-/** What takes a proof of the last minutes. */
+/** Calls that require a recent proof of identity. */
 const guarded: readonly (readonly [string, Ask])[] = [
   ['an export of all data', (token) => app.call('identity.exportMyData', {}, token)],
   ['another number', (token) => app.call('identity.bindMobile', { mobile: newMobile(), code: '000000' }, token)],

@@ -107,7 +107,7 @@ describe('rule 2: a captcha', () => {
     );
   const read = (captcha: string): Solved => JSON.parse(Buffer.from(captcha, 'base64').toString());
   const written = (solved: unknown): string => Buffer.from(JSON.stringify(solved)).toString('base64');
-  /** The same solution under a challenge with other parameters. */
+  /** A solution under a challenge with other parameters. */
   const altered = (captcha: string, parameters: Record<string, unknown>): string => {
     const { challenge, solution } = read(captcha);
     return written({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } }, solution });
@@ -144,7 +144,7 @@ describe('rule 6: secrets', () => {
   it('are compared in constant time or as keyed hashes by the database, never with ===', () => {
     const folder = new URL('../../src/', import.meta.url);
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      // What push calls a signature is a checksum: its key is in the frame.
+      // The signature of push frames is only a checksum: its key is in the frame.
       (path) => path.endsWith('.ts') && !path.startsWith('push/'),
     );
     const compared =
@@ -155,7 +155,7 @@ describe('rule 6: secrets', () => {
         .filter((line) => compared.test(line) && !line.trimStart().startsWith('*'))
         .map((line) => `${path}: ${line.trim()}`),
     );
-    // The arguments of a repeated call are no secret: both hashes are of what the same caller sent.
+    // The arguments of a repeated call are no secret: both hashes are of data from the same caller.
     expect(found).toEqual(['features/with-idempotency.ts: if (row && row.argsHash !== argsHash) {']);
   });
 });

@@ -55,7 +55,7 @@ describe('rule 13: headers', () => {
 });
 
 describe('rule 14: another site', () => {
-  /** A call as a form on another page could send it: signed, which anybody can, and with what a browser adds. */
+  /** A call as a form on another page could send it: signed, which anybody can do, and with a browser's headers. */
   async function postAs(contentType: string): Promise<string> {
     const params = { functionTarget: 'identity.adminNeeded', functionArgs: {} };
     const body = envelope(space(), 'serverless.function.runtime.invoke', params, await authorize(space()));

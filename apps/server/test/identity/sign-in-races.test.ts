@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** How many connections wait for a lock. */
+/** Number of connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await holder.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -33,7 +33,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Has `meanwhile` come while a sign-in is about to open its session. */
+/** Runs `meanwhile` while a sign-in is about to open its session. */
 async function during<T>(signIn: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   await holder.query('select pg_advisory_lock($1)', [LOCK]);
   const signedIn = signIn();
@@ -42,7 +42,7 @@ async function during<T>(signIn: () => Promise<T>, meanwhile: () => Promise<unkn
   const other = meanwhile().then(() => {
     ended = true;
   });
-  // It has come to its end, or waits for that of the sign-in.
+  // The other call has ended, or waits for the sign-in.
   await expect.poll(async () => ended || (await waiting()) === 2, { timeout: 20_000 }).toBe(true);
   await holder.query('select pg_advisory_unlock($1)', [LOCK]);
   await other;

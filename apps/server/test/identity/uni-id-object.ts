@@ -1,7 +1,7 @@
 import { authorize, envelope, postSigned } from '../support/cloud-call.js';
 import type { TestApp } from '../support/harness.js';
 
-/** What a method of uni-id's object answers. */
+/** Answer of a method of uni-id's object. */
 export interface UniIdAnswer extends Record<string, unknown> {
   readonly errCode: 0 | string;
   readonly errMsg: string;

@@ -33,7 +33,7 @@ const post = (url: string, token: string | undefined, body: unknown, signal?: Ab
     ...(signal && { signal }),
   });
 
-/** Everything that a run told, in order; fails on what is no event of the contract. */
+/** All events of a run, in order; fails on one that the contract does not have. */
 async function tell(url: string, token: string, args: NativeRun): Promise<{ events: NativeEvent[]; done: boolean }> {
   const events: NativeEvent[] = [];
   let done = false;

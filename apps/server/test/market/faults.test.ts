@@ -8,7 +8,7 @@ const clock = new SetClock('2026-11-20T10:15:00+08:00');
 let failure: 'MARKET_NETWORK' | 'MARKET_BANNED' | null = null;
 let asked = 0;
 
-/** Fails when it is told to. */
+/** A market that fails when a test sets it to. */
 class FailingMarket extends SimulatedMarket {
   override async quotes(...args: Parameters<SimulatedMarket['quotes']>) {
     asked += 1;
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const { value } = await app.ctx.market.market();
 const codes = value.slice(0, 3).map(({ code }) => code);
 
-/** The quotes, and what is said of the source. */
+/** The quotes, and the status of the source. */
 async function look(at: string) {
   clock.set(`2026-11-20T${at}+08:00`);
   app.advance(61_000);

@@ -6,17 +6,17 @@ import { SimulatedMarket } from '../../src/providers/market/simulated/source.js'
 import { SetClock } from '../../src/providers/market/simulated/world.fixture.js';
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/harness.js';
 
-/** How long answers of a source are kept at most, ms: a test that sets the clock lets so much time pass. */
+/** Longest time for which answers of a source are cached, ms: a test that sets the clock lets so much time pass. */
 const CACHE_TTL_MS = 120_000;
 
-/** The whole server over a small simulated market, under a clock that stands where it is set. */
+/** The whole server over a small simulated market, with a clock that a test sets. */
 export interface MarketApp extends TestApp {
   readonly clock: SetClock;
   /** Sets the market's time of 2026-11-20, or of another day, and forgets answers of before. */
   at(time: string): void;
   /** The answer of a function, which must be of the contract's form and say no more. Throws its error's code. */
   answer<N extends FunctionName>(name: N, args: FunctionInput<N>, token?: string): Promise<FunctionOutput<N>>;
-  /** The code of the error that a call comes to, or `OK`. */
+  /** The code of a call's error, or `OK`. */
   codeOf<N extends FunctionName>(name: N, args: FunctionInput<N>, token?: string): Promise<string>;
   /** Codes of stocks that trade. */
   readonly stocks: readonly string[];
@@ -58,7 +58,7 @@ export async function startMarketApp(
   };
 }
 
-/** What a feature hands out of a user. */
+/** Export of a user's data from one feature. */
 export async function copyOf(app: TestApp, data: UserData, uid: string): Promise<Record<string, unknown>[]> {
   const copy: Record<string, unknown>[] = [];
   for await (const one of data.read(app.ctx, uid)) copy.push(one);

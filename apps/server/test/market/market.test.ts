@@ -6,11 +6,11 @@ import { SetClock } from '../../src/providers/market/simulated/world.fixture.js'
 import { startTestApp, type TestApp } from '../support/harness.js';
 
 const clock = new SetClock('2026-11-20T10:15:00+08:00');
-/** Real time by which answers are kept: a test sets it forward to be answered anew. */
+/** Real time for which answers are cached: a test advances it to get new ones. */
 const CACHE_TTL_MS = 120_000;
 let asked = { quotes: 0, pools: 0 };
 
-/** Counts what is asked of it. */
+/** Counts its requests. */
 class CountedMarket extends SimulatedMarket {
   override quotes(...args: Parameters<SimulatedMarket['quotes']>) {
     asked.quotes++;
@@ -118,7 +118,7 @@ describe('market.list', () => {
     expect(codes.size).toBe(total);
     const known = seen.filter((change) => change !== null);
     expect(known).toEqual(known.toSorted((a, b) => b - a));
-    // What is suspended has no change, and stands at the end.
+    // Suspended stocks have no change, and come last.
     expect(seen.slice(known.length).every((change) => change === null)).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('market.list', () => {
     const began = performance.now();
     await Promise.all(Array.from({ length: 20 }, () => answer('market.list', {})));
     await answer('market.quotes', { codes: ['SH605902'] });
-    // Quotes are kept for an interval of real time, of which a very busy machine may need more than one.
+    // Quotes are cached for an interval of real time, of which a very busy machine may need more than one.
     const { interval } = await answer('market.status', {});
     const intervals = 1 + Math.floor((performance.now() - began) / interval);
     expect(asked.quotes).toBeGreaterThan(0);

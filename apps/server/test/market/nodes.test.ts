@@ -4,7 +4,7 @@ import type { PushDevice } from '../push/push-device.js';
 import { type PushNodes, startPushNodes } from '../push/push-nodes.js';
 import { authorize, invokeFunction, type Space } from '../support/cloud-call.js';
 
-/** Of the simulated exchange, ms. */
+/** Interval of the simulated exchange, ms. */
 const SOURCE_INTERVAL_MS = 3_000;
 
 let nodes: PushNodes;
@@ -64,7 +64,7 @@ it('viewers of one list at two servers have it from one question an interval', {
     }),
   );
   const asked = (await questions()) - before;
-  // What was read serves for the interval; each server by itself would have asked for every one of its five rounds.
+  // Quotes are shared for the interval; without that, each server would have asked for every one of its five rounds.
   expect(asked).toBeLessThanOrEqual(Math.floor((performance.now() - began) / SOURCE_INTERVAL_MS) + 1);
   expect(asked).toBeGreaterThan(0);
   for (const events of heard) {

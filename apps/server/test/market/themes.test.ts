@@ -3,7 +3,7 @@ import type { ListProgress } from '../../src/providers/market/port.js';
 import { type MarketApp, startMarketApp } from './market-app.js';
 
 let app: MarketApp;
-/** How many themes the source has read by now; null: all of them. */
+/** Number of themes that the source has read by now; null: all of them. */
 let read: number | null = 0;
 let asked = 0;
 

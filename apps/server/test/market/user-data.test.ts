@@ -9,7 +9,7 @@ const app = await startMarketApp();
 afterAll(() => app.close());
 const [code = ''] = app.stocks;
 
-/** Tables in which a text stands anywhere. */
+/** Tables that contain a text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.ctx.db.execute<{ name: string }>(
     sql`select quote_ident(table_name) as name from information_schema.tables
@@ -25,7 +25,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Somebody who has used every page of the market. */
+/** A user who has used every page of the market. */
 async function resident() {
   const { uid, token } = await app.signIn();
   const { notices } = await app.answer('disclaimer.state', {}, token);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OauthMethod } from '@guanlan/contract';
 import type { TestApp } from '../support/harness.js';
 
-/** What the page holds that an authorization ends at, and the secret that its browser has kept. */
+/** State at the end of an authorization: the page that it returns to, and the secret that its browser holds. */
 export interface BackFromWechat {
   readonly page: string | undefined;
   readonly held: URLSearchParams;

@@ -3,7 +3,7 @@ import type { Disk } from '../../src/readiness/data-dir.js';
 /** A disk of which a test says how much is free. */
 export interface TestDisk extends Disk {
   free: number;
-  /** What the operating system answers to a write; null: it succeeds. */
+  /** Error of the operating system for a write; null: it succeeds. */
   refusal: string | null;
 }
 

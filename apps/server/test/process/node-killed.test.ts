@@ -77,6 +77,6 @@ it('an answer of a node that is killed ends for its follower at another long bef
   const kept = await one('select status, text from messages where id = $1', [id]);
   expect(kept).toEqual({ status: 'interrupted', text });
   expect(text.startsWith(read)).toBe(true);
-  // Whoever waits for a lease ends with it, or after it.
+  // A follower that waited for the lease would end with it, or after it.
   expect(left).toBeGreaterThan(0);
 });

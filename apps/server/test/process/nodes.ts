@@ -21,7 +21,7 @@ export interface TestNodes {
 
 const key = (): string => randomBytes(24).toString('base64url');
 
-/** @param env - what all servers are told besides */
+/** @param env - further variables of all servers */
 export async function createTestNodes(env: Readonly<Record<string, string>> = {}): Promise<TestNodes> {
   const [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'guanlan-nodes-'))]);
   const opsKey = key();

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/harness.js';
 
 describe('a server that others reach', () => {
-  /** What the simplest proxy on the same machine passes on: an old request, its own idea of the host, nothing else. */
+  /**
+   * Request as the simplest proxy on the same machine forwards it: an old HTTP version, its own host header, nothing
+   * else.
+   */
   const askRaw = (url: string, ...more: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       const { port } = new URL(url);

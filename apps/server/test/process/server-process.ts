@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const hooks = new URL('../ts-hooks.mjs', import.meta.url).href;
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** What V8 made of the sources: a start takes half as much when it finds it. */
+/** V8's compile cache of the sources: with it a start takes half as long. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node-compile', import.meta.url));
 
 /** The server as a process of its own, run from its sources. */
@@ -20,7 +20,7 @@ export interface ServerProcess {
 }
 
 export interface SpawnOptions {
-  /** A descriptor for its standard error; `unread`: a pipe that nobody reads. Otherwise `err()` has it. */
+  /** A descriptor for its standard error; `unread`: a pipe without a reader. Otherwise `err()` has it. */
   readonly stderr?: number | 'unread';
 }
 
@@ -51,7 +51,7 @@ export function spawnServer(env: Readonly<Record<string, string>>, { stderr }: S
     });
     void exitCode.then((code) => reject(new Error(`the server ended with ${code}:\n${out}\n${err}`)));
   });
-  // Who waits for the exit alone does not care.
+  // A caller that awaits only the exit must not cause an unhandled rejection.
   url.catch(() => {});
   return { child, out: () => out, err: () => err, url, exitCode };
 }

@@ -15,7 +15,7 @@ import {
 } from '@guanlan/push-client/wire';
 import { WebSocket } from 'ws';
 
-/** What a client must know to connect: the `push` of `/config.json`. */
+/** Parameters that a client needs to connect: the `push` of `/config.json`. */
 export interface PushAddress {
   readonly url: string;
   readonly appId: string;
@@ -30,16 +30,16 @@ export interface Heard {
   readonly data: any;
 }
 
-/** How a connection ended: the WebSocket's code and reason. */
+/** End of a connection: the WebSocket's code and reason. */
 interface Ended {
   readonly code: number;
   readonly reason: string;
 }
 
-/** A push client that does what it is told and nothing else, on the client's codec. */
+/** A push client that sends only what a test makes it send, on the client's codec. */
 export class PushDevice {
   readonly heard: Heard[] = [];
-  /** Frames as they went out, for who wants to send them again. */
+  /** Frames as they were sent, for tests that send them again. */
   readonly sentTexts: string[] = [];
   readonly ended: Promise<Ended>;
   cid = '';
@@ -177,7 +177,7 @@ export class PushDevice {
     return this.act(clientActions.feedback, { ...feedback, result: 'ok', timestamp: String(Date.now()) });
   }
 
-  /** The next push: what the app gets, and the message's id. It is confirmed. */
+  /** The next push: the app's payload, and the message's id. It is confirmed. */
   async push(): Promise<{ id: string; payload: string; envelope: ActionMessage }> {
     const { data } = await this.next(commands.serverMessage, ({ data }) => data.msgAction === 'pushmessage');
     const { id } = JSON.parse(data.msgData) as PushMessage;
@@ -205,7 +205,7 @@ export class PushDevice {
     await this.next(commands.heartbeat);
   }
 
-  /** Whether a push has come that nobody has taken. */
+  /** Pushes that have come and that no test has taken. */
   get pushes(): readonly Heard[] {
     return this.heard.filter(({ data }) => data?.msgAction === 'pushmessage');
   }
@@ -237,7 +237,7 @@ export class PushDevice {
 
 let asked = 0;
 
-/** As the original SDK does it: PKCS#1 v1.5, hexadecimal. */
+/** Encrypts as the original SDK does: PKCS#1 v1.5, hexadecimal. */
 export function rsaEncrypt(publicKey: string, text: string): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('hex');

@@ -17,7 +17,7 @@ import { type Heard, rsaEncrypt } from './push-device.js';
 /** A caller without limits. */
 export const anyCaller: PushCaller = { mayRegister: async () => true, mayChange: async () => true };
 
-/** A client of a `Push` without a network: what it says has been read when the call returns. */
+/** A client of a `Push` without a network: its frames have been processed when the call returns. */
 export class DirectClient {
   readonly heard: Heard[] = [];
   readonly session: PushSession;

@@ -20,7 +20,7 @@ export interface PushNodes {
   close(): Promise<void>;
 }
 
-/** @param env - what all servers are told besides */
+/** @param env - further variables of all servers */
 export async function startPushNodes(env: Readonly<Record<string, string>> = {}): Promise<PushNodes> {
   const opsKey = randomBytes(16).toString('hex');
   const [redis, database, folder] = await Promise.all([

@@ -104,7 +104,7 @@ it('hears the same day of a file that has changed, of one that is new and of one
   await writeFile(join(folder, 'SH600903.csv'), csv(days, 0.3));
   await rm(join(folder, 'all.parquet'));
   expect(await codes()).toEqual(['SH600902', 'SH600903']);
-  // As many at once as one caller has places; one more is refused where the first is not done yet.
+  // As many simultaneous searches as one caller has places; one more is refused while the first is not done yet.
   const { running, waiting } = costs.screen.places;
   const all = await Promise.all(Array.from({ length: running + waiting }, () => search('C>0')));
   expect(all.map(({ data }) => data?.counts.looked)).toEqual(all.map(() => 3));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 
-/** Where calls go and what they are signed with. */
+/** Address of calls, and the secrets that sign them. */
 export interface Space {
   readonly url: string;
   readonly secrets: { readonly spaceId: string; readonly spaceSecret: string };
@@ -25,7 +25,7 @@ export interface RawAnswer {
 export const signOf = (body: Record<string, unknown>, secret: string): string =>
   createHmac('md5', secret).update(textOf(body)).digest('hex');
 
-/** What has no text form cannot be signed: any signature is as good as another. */
+/** A body without a text form cannot be signed: any signature is as good as another. */
 function textOf(body: Record<string, unknown>): string {
   try {
     return stringToSign(body);
@@ -45,7 +45,7 @@ export async function post(
   return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
 }
 
-/** Posts a body, signed over what it says. */
+/** Posts a body with its signature. */
 export function postSigned(
   space: Space,
   body: Record<string, unknown>,

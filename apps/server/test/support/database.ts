@@ -13,7 +13,7 @@ export function urlOf({ host, port, user, password, database }: Connection): str
   return url.href;
 }
 
-/** The same server, another database. */
+/** Address of another database on the same server. */
 export function inDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = `/${name}`;
@@ -31,7 +31,7 @@ export async function runSql(address: string, text: string): Promise<void> {
   }
 }
 
-/** A database of one's own with all tables and no rows. */
+/** A new database with all tables and no rows. */
 export async function createTestDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const { admin, template, strategy } = inject('testDatabase');
   const name = `guanlan_test_${randomBytes(6).toString('hex')}`;

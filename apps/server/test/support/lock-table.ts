@@ -11,12 +11,12 @@ export async function lockTable(
 
 /** A table that is held. */
 export interface HeldTable {
-  /** How many connections wait for it. */
+  /** Number of connections that wait for it. */
   waiting(): Promise<number>;
   release(): Promise<void>;
 }
 
-/** Like {@link lockTable}, and tells how many wait. */
+/** Like {@link lockTable}, with the number of waiting connections. */
 export async function holdTable(
   databaseUrl: string,
   table: string,

@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** For what needs a log that nobody reads. */
+/** A log whose lines are dropped. */
 export const log = pino({ level: 'silent' });

@@ -5,7 +5,7 @@ import { startTranscriberApp } from './transcriber-app.js';
 const app = await startTranscriberApp();
 afterAll(() => app.close());
 
-/** How the transcription of a film ends that the service answers with `body`. */
+/** The ended transcription of a video for which the service answers with `body`. */
 async function endOf(body: string) {
   const { token } = await app.signIn();
   const requestId = randomUUID();

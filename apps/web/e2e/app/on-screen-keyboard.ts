@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 
-/** A phone, and what its keyboard takes of it, px. */
+/** Size of a phone, and height of its keyboard, px. */
 export const PHONE_SIZE = { width: 390, height: 844 };
 const KEYBOARD_HEIGHT = 336;
 
-/** The part of the page that can be seen, px of the page. */
+/** Visible part of the page, px of the page. */
 interface Seen {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** A browser's way to show its keyboard. Headless there is none: what the page is told of it is the browser's. */
+/** Way in which a browser shows its keyboard. A headless browser has none, so the page is given the same values. */
 interface KeyboardKind {
   readonly name: string;
   open(page: Page): Promise<Seen>;
   close(page: Page): Promise<void>;
 }
 
-/** As Chrome on Android, which follows `interactive-widget=resizes-content`: the window gets lower. */
+/** Keyboard of Chrome on Android, which follows `interactive-widget=resizes-content`: the window gets lower. */
 const lowerWindow: KeyboardKind = {
   name: 'makes the window lower',
   async open(page) {
@@ -30,7 +30,10 @@ const lowerWindow: KeyboardKind = {
   close: (page) => page.setViewportSize(PHONE_SIZE),
 };
 
-/** Tells the page of a keyboard so high that the window keeps its height, and of how far it was moved up for it. */
+/**
+ * Simulates a keyboard of a height under which the window keeps its own, and the distance by which the page was moved
+ * up.
+ */
 const tell = (page: Page, keyboard: number, pan: number): Promise<void> =>
   page.evaluate(
     ([covered, moved]) => {
@@ -47,7 +50,10 @@ const tell = (page: Page, keyboard: number, pan: number): Promise<void> =>
     [keyboard, pan] as const,
   );
 
-/** As Safari: the window stays as it is, and only the visual viewport tells what is covered, and what moved out of view. */
+/**
+ * Keyboard of Safari: the window keeps its height, and only the visual viewport shows the covered part and the distance
+ * moved.
+ */
 const coveredWindow = (name: string, pan: number): KeyboardKind => ({
   name,
   async open(page) {
@@ -57,7 +63,7 @@ const coveredWindow = (name: string, pan: number): KeyboardKind => ({
   close: (page) => tell(page, 0, 0),
 });
 
-/** The last ones leave their mark on the visual viewport: the one that resizes the window comes first. */
+/** The one that resizes the window comes first: the others leave their mark on the visual viewport. */
 export const keyboards: readonly KeyboardKind[] = [
   lowerWindow,
   coveredWindow('covers the window', 0),
@@ -70,7 +76,7 @@ const boxOf = (one: Locator): Promise<Seen> =>
     return { top, bottom };
   });
 
-/** All of it can be seen: between the bar and the keyboard. */
+/** Expects an element to be completely visible, between the bar and the keyboard. */
 export async function expectSeen(page: Page, one: Locator, { bottom }: Seen): Promise<void> {
   await expect
     .poll(async () => {
@@ -80,11 +86,11 @@ export async function expectSeen(page: Page, one: Locator, { bottom }: Seen): Pr
     .toEqual({ above: 0, below: 0 });
 }
 
-/** The page's bar stands where it stood, at the beginning of what can be seen. */
+/** Expects the page's bar at the top of the visible part. */
 export const expectBarAt = async (page: Page, { top }: Seen): Promise<void> =>
   expect.poll(async () => (await boxOf(page.getByRole('banner'))).top).toBe(top);
 
-/** Nothing is left of a keyboard that is gone: the page is as high as the window again. */
+/** Expects no trace of a closed keyboard: the page is as high as the window again. */
 export async function expectWhole(page: Page): Promise<void> {
   await expectBarAt(page, { top: 0, bottom: PHONE_SIZE.height });
   const frame = page.getByRole('banner').locator('..');

@@ -5,7 +5,7 @@ import { expect } from '../support/fixtures';
 export const NOTCHED_PHONE = { width: 375, height: 812 };
 const insets = { top: 47, bottom: 34, left: 0, right: 0 };
 
-/** Whether all buttons and links of the page's bar and foot keep out of the unsafe area, and nothing is too wide. */
+/** Expects all buttons and links of the page's bar and foot within the safe area, and nothing too wide. */
 export async function expectInSafeArea(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
@@ -21,7 +21,7 @@ export async function expectInSafeArea(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NOTCHED_PHONE.width);
 }
 
-/** Scrolled to its end, the last thing of a page without a foot stands above the home indicator. */
+/** Expects the last element of a page without a foot above the home indicator, once the page is scrolled to its end. */
 export async function expectEndInSafeArea(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));

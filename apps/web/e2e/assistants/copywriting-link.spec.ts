@@ -5,7 +5,7 @@ import { newAccount } from '../support/people';
 import { withFakeSites } from '../support/sites-server';
 import { expectNoOverflow, saying, workAddress } from './writing-page';
 
-// One server for both.
+// All tests share one server.
 test.describe.configure({ mode: 'default' });
 const sites = withFakeSites();
 
@@ -13,7 +13,7 @@ const original = (page: Page) => page.getByRole('textbox', { name: /^原文/ });
 const whole = [SAMPLE_ARTICLE.title, ...SAMPLE_ARTICLE.paragraphs].join('\n\n');
 const rewritten = whole.replace('雷鸣', '惊雷');
 
-/** Reads the pasted link, once more where the page says that it took too long: the server gives a site ten seconds. */
+/** Reads the pasted link, again where the page says that it took too long: the server gives a site ten seconds. */
 async function read(page: Page): Promise<void> {
   await expect(async () => {
     if ((await original(page).inputValue()) !== whole) await page.getByRole('button', { name: '读取网页正文' }).click();
@@ -31,7 +31,7 @@ test('a shared link leads to the article’s text, which becomes versions that n
 }) => {
   const pasted = `【${SAMPLE_ARTICLE.title}】${SAMPLE_ARTICLE.shared} 点开看看`;
   await original(page).fill(pasted);
-  // The article, and nothing of what stands around it.
+  // The article, without the parts of the page around it.
   await read(page);
   await expect(page.getByText(`正文来自网页：${SAMPLE_ARTICLE.title}`)).toBeVisible();
   expect(sites.sites.requests).toEqual(
@@ -39,7 +39,7 @@ test('a shared link leads to the article’s text, which becomes versions that n
   );
   await expectNoOverflow(page);
 
-  // Taken back, it is what was pasted; read again, it survives a reload.
+  // Undone, the field has the pasted text; read again, the article survives a reload.
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(original(page)).toHaveValue(pasted);
   await read(page);
@@ -47,7 +47,7 @@ test('a shared link leads to the article’s text, which becomes versions that n
   await expect(original(page)).toHaveValue(whole);
   await expect(page.getByText(`正文来自网页：${SAMPLE_ARTICLE.title}`)).toBeVisible();
 
-  // What was read can be written on.
+  // The article can be edited.
   await original(page).press('Control+End');
   await page.keyboard.insertText(saying('', rewritten));
   await page.getByRole('button', { name: '2 版', exact: true }).click();

@@ -13,15 +13,15 @@ test.beforeEach(async ({ context }) => {
 
 interface SharedWork {
   readonly tool: string;
-  /** What the model is asked for, such that the fake says what is looked for. */
+  /** Prompt that makes the fake model write the expected text. */
   readonly prompt: string;
-  /** The button that shares. */
+  /** Button that shares. */
   readonly button: RegExp;
-  /** What others see of it. */
+  /** Expects the content that others see. */
   readonly seen: (shown: Locator) => Promise<void>;
-  /** The button in the bar that leads to the list of works, and the list's name. */
+  /** Label of the bar's button that opens the list of works, which is also the list's name. */
   readonly list: string;
-  /** What one of the list is called. */
+  /** Name of an entry in the list. */
   readonly noun: string;
 }
 
@@ -36,7 +36,7 @@ const works: readonly SharedWork[] = [
     noun: '改写',
     async seen(shown) {
       await expect(shown).toContainText('江又高了一寸。');
-      // The original is nobody else's.
+      // The original text stays private.
       await expect(shown).not.toContainText('江水又涨了');
     },
   },

@@ -8,7 +8,7 @@ import { newAccount } from '../support/people';
 
 const saying = (tokens: number): string => `[[huge?tokens=${tokens}&rate=40]]`;
 
-/** What chats and works say without a network, and while the connection is gone. */
+/** Texts of chats and works without a network, and with a lost connection. */
 const OFFLINE_TEXT = '网络已断开，联网后继续';
 const LOST_TEXT = /联网后继续|正在重新连接/;
 
@@ -79,7 +79,7 @@ test('what is done with a work in one tab shows in the other, without looking aw
   await expect(other.getByRole('article')).toContainText('已采用');
   await other.getByRole('article').getByRole('button', { name: '重写版本 1' }).click();
   await other.getByRole('button', { name: '更短一点' }).click();
-  // The one that was kept stays in view.
+  // The accepted version stays in view.
   await expect(page.getByRole('article')).toContainText('1/2');
 });
 

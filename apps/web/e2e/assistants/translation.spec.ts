@@ -10,7 +10,7 @@ import { clipboard, expectNoOverflow, saying, signInFor, workAddress } from './w
 const path = '/pages/translation/translation';
 const original = (page: Page): Locator => page.getByRole('textbox', { name: '原文' });
 const rows = (page: Page): Locator => page.getByRole('region', { name: '译文' }).getByRole('listitem');
-/** What makes the fake model speak is no Chinese: the language is said. */
+/** Chooses Chinese as source language, since the fake model's marker would be detected as another one. */
 async function fromChinese(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^原文语言：/ }).click();
   await page.getByRole('button', { name: '简体中文', exact: true }).click();

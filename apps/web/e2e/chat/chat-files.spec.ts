@@ -15,12 +15,12 @@ interface Seen {
 
 const tray = (page: Page): Locator => page.getByRole('list', { name: '要发送的附件' });
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: '发送', exact: true }).click();
-/** The last question whose text has the word, as the provider got it. */
+/** Content of the last question that contains the word, as the provider received it. */
 async function upstream(word: string): Promise<Seen['body']['messages'][number]['content'] | undefined> {
   const answer = await fetch(new URL('/__requests', process.env.E2E_LLM));
   const seen = ((await answer.json()) as Seen[]).filter(
     ({ body }) =>
-      // Not the request for a title.
+      // Excludes the request for a title.
       !JSON.stringify(body.messages[0]).includes('标题') && JSON.stringify(body.messages.at(-1)).includes(word),
   );
   return seen.at(-1)?.body.messages.at(-1)?.content;
@@ -38,7 +38,7 @@ test('a photograph goes along small and upright, is shown, opened, and gone from
   await expect(tray(page).getByText('IMG 1.jpg')).toBeVisible();
   await expect(tray(page).locator('li')).toHaveAttribute('data-state', 'ready');
   await composer(page).fill('看图甲');
-  // A reload keeps both.
+  // Text and picture survive a reload.
   await page.reload();
   await expect(composer(page)).toHaveValue('看图甲');
   await expect(tray(page).locator('li')).toHaveAttribute('data-state', 'ready');
@@ -158,7 +158,7 @@ test('a long text that is pasted survives a reload before it is uploaded', async
   await page.reload();
   await expect(item).toContainText('粘贴的文本.txt');
   await expect(composer(page)).toHaveValue('看看');
-  // Typing on does not forget it.
+  // Typing more does not drop it.
   await composer(page).fill('看看这篇');
   goesThrough = true;
   await page.reload();

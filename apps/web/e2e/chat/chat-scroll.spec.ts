@@ -43,7 +43,7 @@ test('stays at the end when content shrinks and grows again between two frames',
     scroll.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
   await expect(page.locator('.katex').first()).toBeVisible();
   await expect.poll(toEnd).toBeLessThanOrEqual(1);
-  // As a formula does that is set: lower than its source, and then the rest comes.
+  // As with a formula that is typeset: lower than its source, before the rest arrives.
   const fell = await scroll.evaluate((element) => {
     const blocks = [...element.querySelectorAll('.md > *')].slice(-4);
     const parent = blocks[0]?.parentElement;
@@ -55,7 +55,7 @@ test('stays at the end when content shrinks and grows again between two frames',
   });
   expect(fell).toBeGreaterThan(48);
   await expect.poll(toEnd).toBeLessThanOrEqual(1);
-  // The reader's own way up is still his.
+  // The user can still scroll up.
   await scroll.hover();
   await page.mouse.wheel(0, -300);
   await expect(page.getByRole('button', { name: '到底部' })).toBeVisible();

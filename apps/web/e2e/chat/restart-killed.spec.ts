@@ -10,7 +10,7 @@ import { endless, withRestarts } from './restart-stage';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const pages = [...chats, ...tools].filter(({ name }) => ['深度思考', '多语言翻译', '搜索答案'].includes(name));
-/** What was on a page for so long before the kill is kept, ms. */
+/** Text that was on a page this long before the kill is kept, ms. */
 const KEPT_AFTER = 2_000;
 
 const labPaths = { stream: '/pages/chatliushi-uni/chatliushi-uni', native: '/pages/test-uni-ai/test-uni-ai' } as const;
@@ -21,11 +21,11 @@ const said = async (lab: keyof typeof labPaths): Promise<string> => (await run(l
 interface Open {
   readonly page: Page;
   readonly account: Account;
-  /** What was on screen, and when it had been read there. */
+  /** Text on screen, with the time at which it was read. */
   readonly seen: { readonly text: string; readonly at: number }[];
 }
 
-/** What the server has of a page's question and its answers. */
+/** Stored question and answers of a page. */
 interface Stored {
   readonly questions: readonly string[];
   readonly answers: readonly { readonly text: string; readonly status: string }[];
@@ -47,7 +47,7 @@ async function stored({ page, account }: Open): Promise<Stored> {
   return { questions: work.pieces.map(({ text }) => text), answers: work.pieces.flatMap(({ answers }) => answers) };
 }
 
-/** Reads a page until what it shows now has been there for longer than may be lost. */
+/** Reads a page until its present text has been there for longer than may be lost. */
 async function watch({ page, seen }: Open, { name, written }: AnsweringPage): Promise<void> {
   await expect
     .poll(
@@ -116,7 +116,7 @@ test('流式测试: a server that is killed is a broken connection; going on say
   await expect(it.status).toHaveText('服务器中断了回答');
   await expect(it.result).toContainText('请再测一次');
   const after = await said('stream');
-  // The server's word of what there is holds: nothing is shown that is not kept.
+  // The page shows nothing that the server has not stored.
   expect(before.slice(0, after.length)).toBe(after);
   const lost = before.length - after.length;
   const verdict = lost > 0 ? `服务器没有留住已到达的 ${lost} 字` : '没有丢失，没有重复';

@@ -7,22 +7,25 @@ import { test } from '../support/fixtures';
 import { llmEnv, manyVisitors } from '../support/global-setup';
 import { type Account, newAccount } from '../support/people';
 
-/** An answer that does not end by itself while a journey lasts, and comes slowly enough to be read. */
+/** Prompt for an answer that outlasts every journey, and comes slowly enough to be read. */
 export const endless = '[[huge?tokens=100000&rate=12]]';
 
-/** A server of its own that goes away and comes back under pages that are open. */
+/** Server that goes away and comes back under open pages. */
 export interface RestartStage {
-  /** Opens a page as somebody of its own. */
+  /** Opens a page as a new user. */
   enter(browser: Browser, path: string): Promise<{ readonly page: Page; readonly account: Account }>;
   /** Closes all pages that it opened. */
   leave(): Promise<void>;
-  /** As at an update: it is told to end, ends, and another takes its place on the same data and address. */
+  /** Restarts the server as in an update: it ends gracefully, and another takes over its data and address. */
   restart(): Promise<void>;
-  /** As in a crash: its database is left running, and is taken over by the next. Returns when it was killed, ms. */
+  /**
+   * Kills the server as in a crash: its database keeps running, and the next server takes it over. Returns the time of
+   * the kill, ms.
+   */
   kill(): Promise<number>;
 }
 
-/** For the journeys beside the call: the stage is there once they run, and is cleared after them. */
+/** Starts a stage before the tests of the calling file, and closes it after them. */
 export function withRestarts(): RestartStage {
   let llm: FakeLlm;
   let search: FakeSearch;

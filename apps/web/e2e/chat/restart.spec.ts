@@ -4,8 +4,8 @@ import { story } from '../support/chat-page';
 import { expect, matrix, test } from '../support/fixtures';
 import { endless, withRestarts } from './restart-stage';
 
-// One restart for a few pages: each of them is in the middle of an answer when it comes. All at once would be more open
-// pages that are written to than a small machine draws.
+// One restart for a few pages, each in the middle of an answer. All pages at once would be more than a small machine
+// can render.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const stage = withRestarts();
@@ -13,11 +13,11 @@ const groups = { chats, 'writing and languages': tools.slice(0, 4), 'verse, sear
 
 interface Open {
   readonly page: Page;
-  /** What was on screen when the server went. */
+  /** Text on screen when the server went away. */
   readonly before: string;
 }
 
-/** Opens a page as somebody of its own, who has an answer there. */
+/** Opens a page as a new user and starts an answer. */
 async function begin(browser: Browser, { name, path, begin: ask, written }: AnsweringPage): Promise<Page> {
   const { page } = await stage.enter(browser, path);
   await ask(page, endless);
@@ -59,7 +59,7 @@ async function goesOn(
     await explained?.(page);
     await goOn(page);
   } else {
-    // Nothing writes for the server that is gone: what changes now is written for the one that is back.
+    // Nothing writes for the server that is gone: later changes come from the one that is back.
     const now = await textOf(written(page));
     await expect.poll(() => textOf(written(page)), { timeout: 60_000 }).not.toBe(now);
   }

@@ -55,7 +55,7 @@ test('questions asked offline stand in their order, survive a reload, and are se
   await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问，改过', '第四问']);
   await press(page, '第四问', '删除');
 
-  // One is sent by hand; the other follows its answer.
+  // The second question is sent by the user; the third follows its answer.
   await press(page, '第二问', '重试');
   await expect(finished(page)).toHaveCount(3);
   await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问，改过']);
@@ -74,7 +74,7 @@ test('a question asked while an answer runs goes once it is done, in both tabs o
   await ask(page, '接着问');
   await ask(page, '再接着问');
   await expect(one(page, '再接着问')).toContainText('排队中，回答完成后自动发送');
-  // An empty composer offers to stop.
+  // An empty composer shows the stop button.
   await expect(page.getByRole('button', { name: '停止生成' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
@@ -94,7 +94,7 @@ test('a question whose reply was lost is not asked twice', async ({ page }) => {
   await page.route('**/client', async (route) => {
     if (!route.request().postData()?.includes('chat.send') || lost > 0) return route.continue();
     lost += 1;
-    // The server has it; only its reply does not come.
+    // The server receives it; only its reply is lost.
     await route.fetch();
     await route.abort();
   });
@@ -188,7 +188,7 @@ test('a long text pasted offline survives a reload and goes along once the netwo
   await expect(tray).toHaveAttribute('data-state', 'failed');
   await context.setOffline(true);
   await page.unroute('**/client');
-  // It is tried again by itself.
+  // The upload is retried automatically.
   await context.setOffline(false);
   await expect(tray).toHaveAttribute('data-state', 'ready');
   await page.getByRole('button', { name: '发送', exact: true }).click();

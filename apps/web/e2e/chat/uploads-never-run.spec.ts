@@ -3,7 +3,7 @@ import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 
-/** Says that it ran, with what it could read, wherever it may have run. */
+/** Reports that it ran, with the data it could read, wherever it runs. */
 const script = `
 const found = typeof localStorage === 'undefined' ? 'no storage here' : localStorage.getItem('secret');
 if (typeof document !== 'undefined') document.title = 'taken: ' + found;
@@ -16,10 +16,10 @@ const html = `<!doctype html><script>${script}</script><h1 id="uploaded">上传�
 const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><body><script>/*<![CDATA[*/${script}/*]]>*/</script><h1 id="uploaded">x</h1></body></html>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/><script>/*<![CDATA[*/${script}/*]]>*/</script></svg>`;
 const css = 'body { --uploaded: 1 } main { display: none !important }';
-// An empty module: magic and version.
+// Empty module: magic number and version.
 const wasm = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
 
-/** Uploads as an unmodified client does, without signing in, under the name and type of the uploader's choice. */
+/** Uploads as an unmodified client does, without signing in, under any name and type. */
 async function uploader(baseURL: string) {
   const config = (await (await fetch(`${baseURL}/config.json`)).json()) as {
     cloud: { spaceId: string; clientSecret: string };
@@ -35,7 +35,7 @@ async function uploader(baseURL: string) {
   };
 }
 
-/** The app's own page, with something to steal. */
+/** Opens a page of the app, with something to steal. */
 async function openVictim(page: Page): Promise<{ ran(): string[] }> {
   const ran: string[] = [];
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ async function openVictim(page: Page): Promise<{ ran(): string[] }> {
   return { ran: () => ran };
 }
 
-/** What became of an element that loads an address: `load` or `error`; `silence` where the browser says nothing. */
+/** Outcome of an element that loads an address: `load` or `error`; `silence` where no event fires. */
 function loadInElement(page: Page, tag: string, attributes: Record<string, string>): Promise<string> {
   return page.evaluate(
     ([name, given]) =>
@@ -171,7 +171,7 @@ test('an uploaded page runs in no frame, object or embed of the app, nor at its 
     }
     const other = await page.context().newPage();
     const download = other.waitForEvent('download');
-    // A download takes the place of the page, which the browser reports as an aborted navigation.
+    // A download replaces the navigation, which the browser reports as aborted.
     await other.goto(`${baseURL}${path}`).catch(() => undefined);
     await (await download).cancel();
     await other.close();

@@ -8,14 +8,14 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Pro
 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: '保存头像' }).click();
 
-/** Where the picture is that the profile shows. */
+/** URL of the profile's picture. */
 const shown = async (page: Page): Promise<string> => {
   const image = page.getByRole('main').locator('img').first();
   await expect(image).toHaveAttribute('src', /\/files\//);
   return (await image.getAttribute('src')) ?? '';
 };
 
-/** The preview as it is drawn. */
+/** Preview as a data URL. */
 const preview = (page: Page): Promise<string> =>
   page.getByRole('img', { name: '头像预览' }).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 
@@ -42,7 +42,7 @@ test('rule 15: a photograph is upright, cropped to a square, drawn anew; then re
   await save(page);
   await expect(page).toHaveURL(new RegExp(`#${paths.userinfo}$`));
   await expect(page.getByRole('main').locator('img').first()).not.toHaveAttribute('src', first);
-  // Turned by half: what was at the left is at the right.
+  // Turned by 180°: left and right are swapped.
   expect((await coloursOf(page, await shown(page), cross)).colours.slice(2)).toEqual(['blue', 'red']);
 
   await page.getByRole('link', { name: /头像/ }).click();

@@ -1,7 +1,7 @@
 import { agree, expectAccessible, fill, goodPassword, newName, paths, submit } from '../support/account';
 import { expect, newMobile, smsCode, test } from '../support/fixtures';
 
-/** An account with a name and a password, made at the page; ends signed out. */
+/** Registers an account with a name and a password by the page, and signs out. */
 async function registered(page: Parameters<typeof fill>[0]) {
   const [username, password] = [newName(), goodPassword()];
   await page.goto(`/#${paths.register}`);

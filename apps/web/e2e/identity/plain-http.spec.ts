@@ -6,7 +6,7 @@ import { captchaEnv, pooledServer } from '../support/server-pool';
 const redirect = `uniIdRedirectUrl=${encodeURIComponent('/pages/stock/stock')}`;
 const executablePath = findChromium();
 
-// A name that is not the machine's own, as a phone in the same network has it: no secure context, no `crypto.subtle`.
+// Host name other than localhost, as on a phone in the same network: no secure context, and so no `crypto.subtle`.
 test.use({
   launchOptions: {
     args: [...chromiumFlags, '--host-resolver-rules=MAP phone.test 127.0.0.1'],

@@ -3,7 +3,7 @@ import { paths } from './profile-page';
 
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 
-/** The pages of the specification: without a gate, but nothing to a visitor. */
+/** Pages that the specification leaves ungated, although they have nothing for a visitor. */
 const open = [
   ['个人资料', paths.userinfo],
   ['绑定手机号码', paths.bindMobile],
@@ -21,7 +21,7 @@ test('a visitor who opens a page of the profile cold is led to signing in, and b
     await page.goto('about:blank');
     await page.goto(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // Nothing of an account is asked for, so nothing sends the visitor away.
+    // No account data is requested, so nothing redirects the visitor.
     await page.getByRole('button', { name: '去登录' }).click();
     expect(asked.filter((body) => body.includes('identity.me'))).toEqual([]);
     await expect(page).toHaveURL(target(path));
@@ -29,7 +29,7 @@ test('a visitor who opens a page of the profile cold is led to signing in, and b
   const [last = ['', '']] = open.slice(-1);
   await fillSignIn(page, newMobile());
   for (const [title, path] of [last, ...open.slice(0, -1)]) {
-    // A signed-in user is led on at once.
+    // A signed-in user is redirected at once.
     if (path !== last[1]) await page.goto(target(path));
     await expect(page).toHaveURL(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -6,7 +6,7 @@ import { newAccount } from '../support/people';
 
 const account = '/uni_modules/uni-id-pages/pages/userinfo';
 
-/** The pages of the profile family. */
+/** Pages of the profile family. */
 export const paths = {
   userinfo: `${account}/userinfo`,
   bindMobile: `${account}/bind-mobile/bind-mobile`,
@@ -20,7 +20,7 @@ export const paths = {
   exportData: '/pages/account/export',
 } as const;
 
-/** Signs a fresh user in by the pages, and opens a page of the account: the browser is the device that signed in. */
+/** Signs a new user in by the pages, so that the browser is a signed-in device, and opens a page of the account. */
 export async function openByCode(page: Page, path: string, mobile: string): Promise<void> {
   await page.goto('/#/uni_modules/uni-id-pages/pages/login/login-withoutpwd');
   await fillSignIn(page, mobile);
@@ -28,14 +28,14 @@ export async function openByCode(page: Page, path: string, mobile: string): Prom
   await page.goto(`/#${path}`);
 }
 
-/** Signs a fresh user in by a token, and opens a page of the account. Returns the number. */
+/** Signs a new user in by a token, and opens a page of the account. Returns the number. */
 export async function openSignedIn(page: Page, path: string, mobile = newMobile()): Promise<string> {
   await (await newAccount(sharedServer(), undefined, mobile)).enter(page.context());
   await page.goto(`/#${path}`);
   return mobile;
 }
 
-/** Signs somebody in who has a password, and opens a page of the account: no message is sent. */
+/** Signs in a user with a password, which sends no message, and opens a page of the account. */
 export async function openByPassword(
   page: Page,
   path: string,
@@ -48,14 +48,14 @@ export async function openByPassword(
   await expect(page).toHaveURL(new RegExp(`#${path}$`));
 }
 
-/** A code that is not this one. */
+/** Code that differs from the given one. */
 export const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-/** Asks for a code with the button beside its field. */
+/** Requests a code with the button beside its field. */
 export const askCode = (scope: Page | Locator): Promise<void> =>
   scope.getByRole('button', { name: '获取验证码' }).click();
 
-/** Gives an account its first password. */
+/** Sets the first password of an account. */
 export async function setPassword(page: Page, mobile: string, password: string): Promise<void> {
   await page.goto(`/#${paths.setPassword}`);
   await page.getByLabel('新密码', { exact: true }).fill(password);
@@ -66,7 +66,7 @@ export async function setPassword(page: Page, mobile: string, password: string):
   await expect(page.getByText('密码已设置')).toBeVisible();
 }
 
-/** What axe finds wrong with the page as it stands. */
+/** Accessibility violations of the page, found by axe. */
 export async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
@@ -76,7 +76,7 @@ export async function faults(page: Page): Promise<string[]> {
 export const tokenOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('uni_id_token'));
 
-/** Answers the next call of a function in the server's place; the calls after it reach the server. */
+/** Answers the next call of a function with an error; later calls reach the server. */
 export async function refuseOnce(page: Page, name: string, code: string): Promise<void> {
   let refused = false;
   await page.route('**/client', (route) => {

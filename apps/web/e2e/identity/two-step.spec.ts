@@ -10,7 +10,7 @@ const login = signInPaths.loginPassword;
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Adds an authenticator app by hand. Returns its secret and the recovery codes that came with it. */
+/** Adds an authenticator app by the page. Returns its secret and the recovery codes. */
 async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: /添加身份验证器/ }).click();
   const setup = sheet(page, '添加身份验证器');
@@ -43,7 +43,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
   await setup.getByRole('button', { name: '复制密钥' }).click();
   const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  // Mistakes: nothing typed, and a code that is another.
+  // Mistakes: an empty field, and a wrong code.
   await setup.getByRole('button', { name: '验证并添加' }).click();
   await expect(setup.getByText('请输入 6 位数字动态码')).toBeVisible();
   await setup.getByLabel('动态码', { exact: true }).fill(totp(secret, 20));
@@ -61,7 +61,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
   const saving = page.waitForEvent('download');
   await saved.getByRole('button', { name: '下载' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(codes[9]);
-  // They are shown once: leaving asks.
+  // Leaving asks for a confirmation, since the codes are shown once.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: '再看看' }).click();
   await saved.getByRole('button', { name: '我已保存好' }).click();
@@ -121,7 +121,7 @@ test('rule 8: without a second factor yet, adding one wants a fresh proof of who
 test.describe('with an authenticator in the device', () => {
   let devtools: CDPSession;
   let authenticatorId: string;
-  // An address of digits has no passkeys.
+  // Passkeys need a host name: browsers refuse them for IP addresses.
   test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
 
   test.beforeEach(async ({ page }) => {
@@ -154,7 +154,7 @@ test.describe('with an authenticator in the device', () => {
     await expect(page.getByText('我的笔记本')).toBeVisible();
     expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1);
 
-    // The same device has one already, which is told.
+    // The device has a passkey already, which the sheet says.
     await page.getByRole('button', { name: /添加通行密钥/ }).click();
     await sheet(page, '两步验证').getByRole('button', { name: '使用通行密钥' }).click();
     await adding.getByRole('button', { name: '添加', exact: true }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 
-/** Something that came over a stream: when, ms since the run began, and how much, bytes. */
+/** Arrival on a stream: time since the run began, ms, and size, bytes. */
 export interface Came {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** What the server told of a provider's stream, as it came over the wire. */
+/** Arrivals from a provider, as the server reported them over the wire. */
 export function providersBytes(body: string): Came[] {
   return body
     .split('\n')
@@ -16,7 +16,7 @@ export function providersBytes(body: string): Came[] {
     .flatMap(({ type, at, bytes }) => (type === 'read' && bytes !== undefined ? [{ at, bytes }] : []));
 }
 
-/** The frames of a file of raw events, by the line above each. */
+/** Frames of a file of raw events, by the line above each. */
 export function framesOf(file: string): (Came & { readonly raw: string })[] {
   return file
     .split(/^(?=# +\+)/m)
@@ -28,7 +28,7 @@ export function framesOf(file: string): (Came & { readonly raw: string })[] {
 
 const sum = (came: readonly Came[]): number => came.reduce((all, { bytes }) => all + bytes, 0);
 
-/** Where the chart's line stands: steps over its width, from nothing at its foot to everything at its top. */
+/** Function that reads the chart's line: share of the height at a share of the width. */
 async function drawn(page: Page): Promise<(part: number) => number> {
   const chart = page.getByRole('img', { name: /^到达曲线/ });
   const [width = 0, height = 0] = ((await chart.getAttribute('viewBox')) ?? '').split(' ').slice(2).map(Number);
@@ -47,13 +47,13 @@ async function drawn(page: Page): Promise<(part: number) => number> {
   };
 }
 
-/** The chart shows what came, all of it, each when it came: figures and line. */
+/** Expects the chart's figures and line to match the arrivals. */
 export async function expectChartOf(page: Page, came: readonly Came[], until: number): Promise<void> {
   const all = sum(came);
   const told = all < 10_000 ? `${all} 字节` : `${(all / 1_024).toFixed(1)} KB`;
   await expect(page.getByRole('img', { name: /^到达曲线/ })).toHaveAccessibleName(new RegExp(`收到 ${told}(，|$)`));
   const shareAt = await drawn(page);
-  // A step is as wide as one of the chart's 600 columns.
+  // Tolerance of two of the chart's 600 columns.
   const near = until / 300;
   for (let step = 0; step <= 20; step += 1) {
     const at = (until * step) / 20;

@@ -44,7 +44,7 @@ test('the chart and the file have what the server sent, each event when it came'
   const asked = page.waitForRequest(/\/stream\/chat\//);
   await run.start('[[huge?tokens=60&rate=40]]');
   await expect(run.status).toHaveText('完成');
-  // The server still has its events: read once more, they are what was to come.
+  // The server still has the events: read again, they are the expected ones.
   const sent = await page.evaluate(async (address) => {
     const authorization = `Bearer ${localStorage.getItem('uni_id_token')}`;
     return (await fetch(address, { headers: { authorization } })).text();
@@ -69,7 +69,7 @@ test('breaks on purpose and resumes after the last event, with nothing lost or d
   const kept = await run.box('正文').textContent();
   const frames = run.region('到达的事件').getByText(/^共 \d+ 项/);
   const counted = await frames.textContent();
-  // The answer goes on at the server; nothing of it arrives here.
+  // The answer goes on at the server, and nothing of it arrives here.
   await expect.poll(() => upstreamState(mark)).toBe('done');
   expect(await frames.textContent()).toBe(counted);
   await run.button('续传').click();
@@ -173,7 +173,7 @@ test('another run starts while the one before is still compared with the server'
   let isHeld = false;
   await page.route('**/client', async (route) => {
     if (!isHeld && route.request().postData()?.includes('lab.checkRun')) {
-      // Never answered.
+      // This request is never answered.
       isHeld = true;
       return;
     }

@@ -49,7 +49,7 @@ test.describe('with an account', () => {
     await section.getByRole('button', { name: '开始授权' }).click();
     await expect(section.getByLabel('授权结果')).toContainText(DEFAULT_VISITOR.nickname);
     await expect(section.getByLabel('授权结果')).toContainText(DEFAULT_VISITOR.openid);
-    // Whoever comes back sees it without looking for it.
+    // The result is in view without scrolling.
     await expect(section.getByLabel('授权结果')).toBeInViewport({ ratio: 1 });
     await expect(page).toHaveURL(/wechattest$/);
     await page.reload();

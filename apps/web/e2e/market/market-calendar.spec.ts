@@ -7,10 +7,10 @@ import { type Account, firstAdministrator, newAccount } from '../support/people'
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 const path = '/pages/admin/market-calendar';
-/** A Monday of trading, in a year that no calendar has yet. */
+/** Monday in a year for which there is no calendar yet. */
 const moment = '2027-01-04T10:15:00+08:00';
 
-/** The year as an exchange might publish it. */
+/** Closed days of the year, as an exchange might publish them. */
 const holidays = ['01-01', '02-08', '02-09', '02-10', '02-11', '02-12', '04-05', '05-03', '05-04', '05-05', '06-09'];
 const closed = [...holidays, '09-15', '10-01', '10-04', '10-05', '10-06', '10-07'].map((day) => `2027-${day}`);
 const text = (days: readonly string[]): string => JSON.stringify({ year: 2027, closed: days }, null, 1);
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 const open = (page: Page, at: string): Promise<unknown> => page.goto(`${market.server.url}/#${at}`);
 
-/** Pages that name the part of the day. */
+/** Pages that name the trading phase. */
 const named = [
   marketPaths.list,
   marketPaths.limitUp,
@@ -92,7 +92,7 @@ test('an administrator pastes a year, is told what is wrong with it by line, see
   await expect(page.getByText(/^已知到 2027-12-31/)).toBeVisible();
   await expect(page.getByRole('row', { name: /^2027 244 17 管理员导入/ })).toBeVisible();
 
-  // The same again changes nothing; a day more is a correction.
+  // Importing the same days changes nothing; another closed day is a correction.
   await field.fill(text(closed));
   await check.click();
   await expect(page.getByRole('heading', { name: '2027 年没有变化' })).toBeVisible();

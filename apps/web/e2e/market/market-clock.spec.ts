@@ -4,12 +4,12 @@ import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-s
 import { newAccount } from '../support/people';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-/** A morning that runs ten times as fast. */
+/** Market whose morning runs ten times as fast. */
 const market = withMarketAt('2026-11-20T09:50:00+08:00@10x');
 
 const clock = (page: Page) => page.locator('.market-phase-time');
 
-/** The time of the day that the page shows, in seconds. */
+/** Time of day on the page, in seconds. */
 async function shown(page: Page): Promise<number> {
   const [hours = 0, minutes = 0, seconds = 0] = (await clock(page).innerText()).split(':').map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
@@ -18,7 +18,7 @@ async function shown(page: Page): Promise<number> {
 test('the market’s clock goes on from page to page, never back', async ({ page }) => {
   let before = 0;
   for (const path of [marketPaths.list, marketPaths.limitUp, marketPaths.realTime, marketPaths.list]) {
-    // As a link in the app does, without loading the page anew.
+    // Navigates within the app, without a reload.
     if (before === 0) await page.goto(`${market.server.url}/#${path}`);
     else await page.evaluate((to) => window.location.assign(`#${to}`), path);
     await expect(clock(page)).toBeVisible();
@@ -47,7 +47,7 @@ test('the chart closes at the price that stands above it, at every moment', asyn
   const seen = new Set<string>();
   const differing: string[] = [];
   await expect(async () => {
-    // Both in one look: between two of them a quote may come.
+    // Read together, since a quote may come in between.
     const [price, readout] = await page.evaluate(() => [
       document.querySelector('[data-testid="price"]')?.textContent ?? '',
       document.querySelector('[aria-label="读数"]')?.textContent ?? '',

@@ -8,9 +8,11 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 const vendor = withVendor();
 test.beforeEach(({ page }) => page.clock.install({ time: vendor.now() }));
 
-/** A vendor is asked every few seconds, and left alone for half a minute where it failed again and again. */
+/**
+ * Timeout for changes at a vendor, which is read every few seconds, but not for half a minute after repeated failures.
+ */
 const VENDOR_WAIT = { timeout: 75_000 };
-/** How often a page asks how the market is, ms: no journey waits that long. */
+/** Polling interval of a page's market status, ms; journeys advance the clock by it. */
 const STATUS_POLL_MS = 20_000;
 
 const open = (page: Page, path: string): Promise<unknown> => page.goto(`${vendor.server.url}/#${path}`);
@@ -24,14 +26,14 @@ test('a vendor that is slow from the start: the page says so with one action, an
   vendor.market.state.quirk = 'slow';
   await open(page, marketPaths.list);
   await expect(page.getByRole('status', { name: '正在加载股票列表' })).toBeVisible();
-  // Other pages do not wait for it.
+  // The trading phase does not wait for the list.
   await expect(page.getByText('盘中', { exact: true })).toBeVisible();
   const failure = page.getByRole('alert').filter({ hasText: '行情源没有及时响应，请重试' });
   await expect(failure).toBeVisible(VENDOR_WAIT);
   await expect(page.getByText('10.20')).toHaveCount(0);
   await expectAccessible(page);
   vendor.market.state.quirk = null;
-  // It was left alone for a while, so the first try may still say that it is slow.
+  // After repeated failures the vendor is not read for a while, so the first retry may fail as well.
   await expect(async () => {
     const again = failure.getByRole('button', { name: '重试' });
     if (await again.isVisible()) await again.click();
@@ -39,7 +41,7 @@ test('a vendor that is slow from the start: the page says so with one action, an
   }).toPass(VENDOR_WAIT);
   await expect(page.getByText('已过时')).toHaveCount(0);
   await expect(page.getByText('来源 腾讯行情')).toBeVisible();
-  // What the vendor does not tell is a dash: nothing is made up.
+  // Nothing is made up for a suspended stock.
   await expect(row(page, '示例停牌')).toContainText('停牌');
 });
 
@@ -73,7 +75,7 @@ test('a vendor tells nothing newer, of one stock and then of any: row, bar and f
   await open(page, marketPaths.list);
   await expect(row(page, '示例银行')).toContainText('10.2', VENDOR_WAIT);
   await expect(row(page, '示例银行')).not.toContainText('至14');
-  // One stands still: it says so itself, while the list goes on.
+  // A single stock stands still: its row says so, while the list goes on.
   vendor.tellNow(['SH600901']);
   await expect(row(page, '示例银行')).toContainText(/至14:\d\d/, VENDOR_WAIT);
   await expect(row(page, '示例科创')).not.toContainText('至14');
@@ -82,7 +84,7 @@ test('a vendor tells nothing newer, of one stock and then of any: row, bar and f
   const asOf = page.getByText(/^截至 11-20 14:/);
   const first = await asOf.innerText();
   await expect(asOf).not.toHaveText(first, VENDOR_WAIT);
-  // All do, and the vendor answers as ever: no fault tells of it.
+  // All quotes stand still although the vendor answers: no fault reports it.
   vendor.stop();
   await expect(warning(page)).toContainText(/^数据停在 11-20 14:\d\d:\d\d，已过去/, VENDOR_WAIT);
   await expect(page.getByText('已过时')).toBeVisible();
@@ -98,7 +100,7 @@ test('a vendor tells nothing newer, of one stock and then of any: row, bar and f
 
 test('a vendor that still tells of yesterday: every number says of when it is, and none is live', async ({ page }) => {
   vendor.tellOf('20261119150003');
-  // Until the answers of before are none any more.
+  // Until earlier answers have left the caches.
   await expect(async () => {
     await open(page, marketPaths.realTimeList);
     await page.reload();
@@ -106,7 +108,7 @@ test('a vendor that still tells of yesterday: every number says of when it is, a
   }).toPass(VENDOR_WAIT);
   await expect(warning(page)).toContainText(/^数据停在 11-19 15:00:03，已过去 \d+ 小时/);
   await expect(page.getByText('已过时').first()).toBeVisible();
-  // The vendor has a Saturday’s numbers: they are not believed, and nothing is shown of them.
+  // The vendor sends a Saturday's quotes, which are refused and not shown.
   vendor.tellOf('20261121100000');
   await page.reload();
   await expect(warning(page)).toContainText('11-19 15:00:03', VENDOR_WAIT);

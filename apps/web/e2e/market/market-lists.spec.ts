@@ -5,7 +5,7 @@ import { acceptBeforehand, acceptDisclaimer, marketPaths, withMarketAt } from '.
 import { newAccount } from '../support/people';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-/** A morning of the simulated exchange that stands still. */
+/** Simulated market that stands still on a morning. */
 const market = withMarketAt(MARKET_MORNING);
 
 const at = (path: string): string => `${market.server.url}/#${path}`;
@@ -33,7 +33,7 @@ test('the stock list: the whole market, sorted by a head, by board, by keys, and
   await expect(page).toHaveURL(/board=star/);
   await expect(rows.first()).toContainText('688');
 
-  // The whole list, windowed: every row is reached, few are drawn.
+  // The whole list, virtualised: every row is reachable, few are rendered.
   await page.getByRole('button', { name: '全部' }).click();
   const main = page.getByRole('main');
   const total = Number(await rows.first().getAttribute('aria-setsize'));
@@ -45,7 +45,7 @@ test('the stock list: the whole market, sorted by a head, by board, by keys, and
   await expect(page.getByText(`共 ${total} 只`)).toBeVisible();
   expect(await rows.count()).toBeLessThan(60);
 
-  // By keyboard: the last row, the one before it, and back to where the list was.
+  // By keyboard: the last row, the one before it, and back to the former position.
   await rows.last().getByRole('link').focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.locator(`[data-index="${total - 2}"] a`)).toBeFocused();
@@ -53,7 +53,7 @@ test('the stock list: the whole market, sorted by a head, by board, by keys, and
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/stock_list/);
   await page.goBack();
-  // To the row: the foot of the page may still be on its way.
+  // To the accuracy of a row, since the foot of the page may still be loading.
   await expect
     .poll(async () => Math.abs((await main.evaluate((element) => element.scrollTop)) - left))
     .toBeLessThan(60);
@@ -68,7 +68,7 @@ test('a stock is found by its pinyin, and a long press offers what can be done w
   const menu = page.getByRole('dialog');
   await expect(menu.getByText('复制代码')).toBeVisible();
   await menu.getByText('加入自选').click();
-  // A visitor is asked to sign in, and is back on this page then.
+  // A visitor is asked to sign in, and returns to this page.
   await page.getByRole('button', { name: '去登录' }).click();
   await fillSignIn(page, newMobile(), market.server.consoleFile);
   await expect(page).toHaveURL(/stock_list/);
@@ -219,7 +219,7 @@ test('a notice of a new version is shown again on a stock page, with what has ch
   await page.route('**/client', async (route) => {
     if (!isNew || !route.request().postData()?.includes('disclaimer.state')) return route.fallback();
     const response = await route.fetch();
-    // As a reader of the version before has it.
+    // State of a user who accepted the version before.
     const old = (await response.text()).replace(
       /("kind":"usage".*?"acceptedAt":)\d+,"acceptedVersion":null/,
       '$1null,"acceptedVersion":"2025-01-01"',

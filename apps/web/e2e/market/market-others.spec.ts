@@ -9,9 +9,11 @@ test.describe.configure({ mode: 'serial', timeout: 150_000 });
 const vendor = withVendor({ MARKET_SOURCE: 'sina,tencent' });
 test.beforeEach(({ page }) => page.clock.install({ time: vendor.now() }));
 
-/** A vendor is asked every few seconds, and left alone for half a minute where it failed again and again. */
+/**
+ * Timeout for changes at a vendor, which is read every few seconds, but not for half a minute after repeated failures.
+ */
 const VENDOR_WAIT = { timeout: 75_000 };
-/** How often a page asks how the market is, ms: no journey waits that long. */
+/** Polling interval of a page's market status, ms; journeys advance the clock by it. */
 const STATUS_POLL_MS = 20_000;
 const isTencent = ({ host }: { readonly host: string }): boolean => /gtimg|qq\.com/.test(host);
 
@@ -45,7 +47,7 @@ test('facts of a stock name their source, and on a tap those that are of another
     .click();
   await expect(other).toBeVisible();
   await expectAccessible(page);
-  // Of a stock whose limits nobody tells they are those of the rules, which says so.
+  // Without limits from a vendor they are computed by the rules, and marked so.
   Object.assign(vendor.market.state, { quirk: 'down', quirkFor: isTencent });
   await openStock(page, 'SZ300901');
   await expect(facts(page)).toContainText('12.00', VENDOR_WAIT);
@@ -78,7 +80,7 @@ test('the limit-up board of vendors without one is counted here, and says how; n
   await expect(foot(page)).toContainText('来源 新浪行情、本服务按规则推算');
   await expect(foot(page)).not.toContainText('已过时');
   await expectAccessible(page);
-  // The vendors answer as ever and tell nothing newer.
+  // The vendors still answer, with nothing newer.
   vendor.stop();
   await expect(async () => {
     await page.clock.fastForward(STATUS_POLL_MS);
@@ -106,7 +108,7 @@ test('vendors that answer no more: counts of the market, the chart and the facts
     await expect(breadth(page)).toContainText('已过时', { timeout: 3_000 });
   }).toPass(VENDOR_WAIT);
   vendor.market.state.quirk = null;
-  // The vendor’s minutes end in the morning; its days are of now.
+  // The vendor's minutes end in the morning; its daily bars are current.
   await openStock(page, 'SH600901&period=day');
   const chart = page.getByRole('region', { name: '走势图' });
   for (const card of [facts(page), chart]) await expect(card).toContainText('截至 11-20', VENDOR_WAIT);

@@ -7,13 +7,13 @@ import { expect, matrix, test } from '../support/fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
 
-/** A simulated market lives through years before it can be searched. */
+/** Timeout of the first load: a simulated market computes years of history before it can be searched. */
 const FIRST_LOAD = { timeout: 60_000 };
 
-/** Under whatever tells numbers: source, moment, part of the day. */
+/** Foot of a card with market data: source, time, phase. */
 const foot = (page: Page) => page.locator('.stock-foot, .report-foot, .report-source').first();
 
-/** Opens a page; the one before it is gone then, and nothing of it is taken for the new one's. */
+/** Opens a page, marking the one before, so that it is not taken for the new one. */
 async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-before', ''));
   await page.goto(url);
@@ -23,7 +23,7 @@ async function open(page: Page, url: string): Promise<void> {
 interface MarketScreen {
   readonly name: string;
   readonly path: (phase: MarketPhaseMoment) => string;
-  /** What more must be seen, and done before its numbers are there. */
+  /** Further checks and actions before the page's numbers are there. */
   readonly look?: (page: Page, phase: MarketPhaseMoment) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const ofStock =
 
 const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
 
-/** Every page with numbers of the market. */
+/** Every page with market data. */
 const screens: readonly MarketScreen[] = [
   {
     name: '股票',
@@ -68,7 +68,7 @@ const screens: readonly MarketScreen[] = [
         await expect(page.getByText('2026-10-02 周五')).toBeVisible();
         await expect(page.getByText('数据为 09-30 周三')).toBeVisible();
       }
-      // Beyond the calendar nobody knows when it opens next.
+      // Outside the calendar the next opening is unknown.
       await expect(page.getByText('下次开盘')).toHaveCount(isMoving || id === 'unknown' ? 0 : 1);
     },
   },
@@ -104,7 +104,7 @@ const screens: readonly MarketScreen[] = [
   },
 ];
 
-/** Pages that tell about the numbers, whatever the time. */
+/** Pages about the data, independent of the time. */
 const words = [
   { path: marketPaths.notice, text: '当前的行情来源：模拟交易所（模拟行情）。' },
   { path: marketPaths.disclaimer, text: /^版本 .*您已于/ },
@@ -133,7 +133,7 @@ for (const [place, phase] of phases.entries()) {
           await expect(foot(page)).toContainText('来源 模拟交易所');
           await expect(foot(page)).toContainText(phase.asOf);
           await expect(page.getByText('模拟行情').first()).toBeVisible();
-          // What stands still is not stale: nothing newer ought to be there. But it is not live either.
+          // Outside trading hours data is not stale, since nothing newer is due, but not live either.
           await expect(page.getByText('已过时')).toHaveCount(0);
           if (phase.phase !== '盘中') await expect(page.getByText('盘中', { exact: true })).toHaveCount(0);
           if (!phase.isMoving) await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
@@ -178,7 +178,7 @@ test.describe('limit-up boards of days that are over', () => {
     await expect(page.getByText('炸板', { exact: true }).first()).toBeVisible();
     const picker = page.getByRole('combobox', { name: '交易日' });
     await expect(picker).toHaveValue(String(best?.day));
-    // A day that is over does not grow old.
+    // A past day does not become stale.
     await expect(foot(page)).toContainText('截至');
     await expect(page.getByText(/已过时|停在/)).toHaveCount(0);
     const before = days[days.indexOf(best?.day ?? 0) - 1];
@@ -187,23 +187,24 @@ test.describe('limit-up boards of days that are over', () => {
     await expect(page.getByRole('region', { name: '市场情绪' })).toBeVisible();
     await page.getByRole('button', { name: '后一个交易日' }).click();
     await expect(picker).toHaveValue(String(best?.day));
-    // How far the kept boards go, which a day that is not kept is told apart by.
+    // Range of the stored boards, by which days without one are marked.
     const kept = () => client.call('market.limitUpDays', {});
-    // A server reads years of bars half a minute after its start, and then the boards: on a busy machine that takes long.
+    // A server reads years of bars half a minute after its start, and then computes the boards: on a busy machine that
+    // takes long.
     await expect.poll(async () => (await kept()).count, { timeout: 200_000 }).toBe(30);
     const { from } = await kept();
     await page.reload();
     await expect(page.getByText(/^可查看 .+ 以来的 30 个交易日/)).toBeVisible();
     await expect(picker.locator(`option[value="${from}"]`)).not.toContainText('—');
     await expect(picker.locator('option').last()).toContainText('—');
-    // A day without trading has no board, and says so.
+    // A day without trading has no board, and the page says so.
     await page.goto(`${server.url}/#${marketPaths.limitUp}?day=20261003`);
     await expect(page.getByText(/没有 2026-10-03 周六 的涨停板/)).toBeVisible();
     await expect(mood.locator('div', { hasText: /^涨停—$/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '看最新一天' }).click();
     await expect(picker).toHaveValue('20261120');
-    // A link that names no day is the newest one.
+    // A link with an invalid day shows the newest one.
     await page.goto(`${server.url}/#${marketPaths.limitUp}?day=20261399`);
     await expect(picker).toHaveValue('20261120');
   });

@@ -8,9 +8,12 @@ import { type VendorServer, withVendor } from './vendor-server';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** A vendor is asked every few seconds, some only one question in two, and left alone for a while where it failed. */
+/**
+ * Timeout for changes at a vendor, which is read every few seconds, some only every second time, and not for a while
+ * after a failure.
+ */
 const VENDOR_WAIT = { timeout: 75_000 };
-/** How often a page asks how the market is, ms: no journey waits that long. */
+/** Polling interval of a page's market status, ms; journeys advance the clock by it. */
 const STATUS_POLL_MS = 20_000;
 
 const stockPath = (code: string, period: string): string => `/pages/stock/stock?code=${code}&period=${period}`;
@@ -20,7 +23,7 @@ const readout = (page: Page): Locator => page.getByRole('status', { name: '读�
 const chartCard = (page: Page): Locator => page.getByRole('region', { name: '走势图' });
 const quoteCard = (page: Page): Locator => page.locator('.stock-card').first();
 
-/** Somebody new at the vendor’s own time, who has agreed to what is asked. */
+/** Signs in a new user at the vendor's time, who has accepted the notices. */
 async function begin(page: Page, vendor: VendorServer): Promise<(path: string) => Promise<void>> {
   await page.clock.install({ time: vendor.now() });
   vendor.tellNow();
@@ -36,7 +39,7 @@ async function begin(page: Page, vendor: VendorServer): Promise<(path: string) =
   return open;
 }
 
-/** The vendor says no more: the page in sight says how old it is, and is live no longer. */
+/** Expects a page whose vendor has stopped to show the age of its data and to be no longer live. */
 async function expectStale(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(STATUS_POLL_MS);
@@ -67,7 +70,7 @@ test.describe('Sina', () => {
     await expect(book.getByRole('row').first()).toContainText('卖五10.241000');
     await expect(book.getByRole('row').last()).toContainText('买五10.151500');
     await page.keyboard.press('Escape');
-    // It has no minute lines, and none are offered.
+    // The source has no minute lines, so none are offered.
     await expect(page.getByRole('button', { name: '分时', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: '5分', exact: true }).click();
     await expect(readout(page)).toContainText('09:32', VENDOR_WAIT);
@@ -168,7 +171,7 @@ test.describe('Tushare before Tencent', () => {
   });
 });
 
-/** Trading days before the vendors’ Friday, with a stock that rises a tenth of a yuan a day. */
+/** Trading days before the vendors' Friday, with a stock that rises by 0.10 yuan a day. */
 function ownFile(): string {
   const days = ['11-05', '11-06', '11-09', '11-10', '11-11', '11-12', '11-13', '11-16', '11-17', '11-18', '11-19'];
   const lines = days.map((day, at) => {

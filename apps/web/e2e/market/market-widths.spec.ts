@@ -4,7 +4,7 @@ import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-s
 import { newAccount } from '../support/people';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-// Eleven are sealed by then, and the longest prices are among them.
+// Eleven stocks are sealed by then, the longest prices among them.
 const market = withMarketAt('2026-09-22T14:30:00+08:00');
 const sealed = 'SH605952';
 
@@ -17,7 +17,7 @@ async function enter(page: Page): Promise<void> {
   await somebody.enter(page.context());
 }
 
-/** What does not fit into its place, px. */
+/** Overflow of the cells that are too narrow, px. */
 const tooWide = (cells: Locator): Promise<readonly number[]> =>
   cells.evaluateAll((all) => all.map((cell) => cell.scrollWidth - cell.clientWidth).filter((more) => more > 0));
 
@@ -94,7 +94,7 @@ test('a small phone’s limit-up board has every name whole', async ({ page }) =
   const names = page.locator('.limit-row-head strong');
   await expect(names.first()).toBeVisible();
   expect(await tooWide(names)).toEqual([]);
-  // The second line of a row is made of numbers.
+  // The second line of a row consists of numbers.
   expect(await tooWide(page.locator('.limit-row-line:last-child'))).toEqual([]);
   // Two stocks of the ladder stand side by side.
   const first = page.getByRole('region', { name: '连板梯队' }).getByRole('list').last().getByRole('link');
@@ -111,7 +111,7 @@ test('a small phone’s overview has names and themes whole', async ({ page }) =
   expect(await tooWide(names)).toEqual([]);
   const marks = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name small');
   expect(await tooWide(marks)).toEqual([]);
-  // How many rise and fall stands in one line.
+  // The counts of rising and falling stocks stand in one line.
   const counts = page.getByRole('region', { name: '题材热度' }).locator('small').filter({ hasText: '涨停' });
   await expect(counts.first()).toBeVisible();
   const lines = await counts.evaluateAll((all) =>
@@ -159,7 +159,7 @@ test('a stock’s volume stands beside its name with its unit, at every width', 
     const drop = await figure.evaluate((row) => {
       const [name, value] = row.children;
       if (!name || !value) throw new Error('a figure without name or value');
-      // The longest that is written.
+      // The longest possible text.
       value.textContent = '12.34亿股';
       return value.getBoundingClientRect().top - name.getBoundingClientRect().top;
     });

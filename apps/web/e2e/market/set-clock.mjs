@@ -1,4 +1,4 @@
-// Loaded before a server of the journeys: its clock is CLOCK_AHEAD ms ahead of the machine's.
+// Preloaded into a server of the journeys: sets its clock CLOCK_AHEAD ms ahead of the machine's.
 const ahead = Number(process.env.CLOCK_AHEAD);
 const RealDate = Date;
 

@@ -5,7 +5,7 @@ import { type Account, newAccount } from '../support/people';
 import { type Finger, hand } from './touch';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-// A company is listed on this day, some are under warning, some were delisted years ago.
+// On this day a company is listed; some are under warning, some were delisted years ago.
 const market = withMarketAt('2026-10-16T10:15:00+08:00');
 let account: Account;
 let busiest: string;
@@ -36,10 +36,10 @@ async function boxOf(page: Page) {
 }
 
 test.describe('with fingers', () => {
-  // What is thrown would go on moving; that is checked beside the code.
+  // Reduced motion stops flung charts, which unit tests cover.
   test.use({ hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  /** The days at the edges of the window, as the crosshair of a mouse names them, as 20261016. */
+  /** First and last day of the window, read by a mouse's crosshair, such as 20261016. */
   async function edges(page: Page): Promise<{ readonly first: number; readonly last: number }> {
     const { x, y } = await boxOf(page);
     const plot = (await page.locator('.kline-legend').first().boundingBox())?.width ?? 0;
@@ -55,7 +55,7 @@ test.describe('with fingers', () => {
     return { first, last };
   }
 
-  /** The page stands still: what a finger had set going has run out. */
+  /** Waits until the page no longer moves after a gesture. */
   async function settled(page: Page): Promise<void> {
     let before = Number.NaN;
     const stands = async (): Promise<boolean> => {
@@ -67,7 +67,7 @@ test.describe('with fingers', () => {
     await expect.poll(stands, { intervals: [100] }).toBe(true);
   }
 
-  /** A chart of days, scrolled to where all of it is in sight, with a hand over its middle. */
+  /** Opens a daily chart, scrolled fully into view, with fingers over its middle. */
   async function ready(page: Page) {
     await open(page, busiest);
     await expect(readout(page)).toContainText('2026-10-16');
@@ -102,7 +102,7 @@ test.describe('with fingers', () => {
     ]);
     await expect.poll(async () => (await edges(page)).first).toBeLessThan(dragged.first);
 
-    // Two taps, and it is as at first.
+    // A double tap restores the initial view.
     await fingers.doubleTap(at(20));
     await expect.poll(() => edges(page)).toEqual(begun);
   });
@@ -132,13 +132,13 @@ test.describe('with fingers', () => {
     expect((await boxOf(page)).y).toBe(y);
     await expect(readout(page)).toHaveAttribute('data-pinned', 'true');
     const followed = (await time.textContent()) ?? '';
-    // A drag to the side takes it along, one upwards is the page's again.
+    // A sideways drag moves the crosshair, an upward one scrolls the page.
     await fingers.move([[at(0)], [at(30)], [at(80)]]);
     await expect.poll(async () => ((await time.textContent()) ?? '') > followed).toBe(true);
     await fingers.move([[at(0, 100)], [at(0, 60)], [at(0, 0)], [at(0, -60)]]);
     await expect.poll(async () => (await boxOf(page)).y).toBeLessThan(y);
     await settled(page);
-    // How far the page was thrown differs: the chart goes back to where the finger is.
+    // The distance of the fling varies, so the chart is scrolled back under the finger.
     await chart(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await fingers.tap(at(0));
     await expect(readout(page)).toHaveAttribute('data-pinned', 'false');
@@ -151,7 +151,7 @@ test.describe('with fingers', () => {
     const time = wide.locator('.kline-readout-time');
     await expect(time).toHaveText('2026-10-16');
     const { x, y, width, height } = await boxOf(page);
-    // The oldest day in sight is at the window's top.
+    // The oldest visible day is at the window's top.
     const firstDay = async (): Promise<string> => {
       await page.mouse.move(x + width - 60, y + 3);
       await expect(time).not.toHaveText('2026-10-16');
@@ -239,7 +239,7 @@ test.describe('stocks that are not like the others', () => {
     await expect(page.getByRole('region', { name: '报价' }).getByText('已退市', { exact: true })).toHaveCount(1);
     await expect(page.getByTestId('price')).toHaveText((quote.prevClose ?? 0).toFixed(2));
     await expect(page.getByText('退市前的最后价格')).toBeVisible();
-    // Nothing has changed, since nothing was traded.
+    // Nothing was traded, so there is no change.
     await expect(page.getByRole('button', { name: /看五档盘口/ })).not.toContainText('%');
     const gone = String(profile.delistedOn);
     await expect(figure(page, '退市日期')).toContainText(`${gone.slice(0, 4)}-${gone.slice(4, 6)}-${gone.slice(6)}`);

@@ -9,7 +9,7 @@ const path = '/pages/stock/stock';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 const market = withMarketAt(MARKET_MORNING);
-/** A stock that has paid dividends, and was at its limits. */
+/** Stock that has paid dividends, and was at its limits. */
 const paying = 'SH605901';
 let account: Account;
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await expect(busiest).toPass({ timeout: 110_000 });
 });
 
-/** The stock that trades most: it has every kind of number. */
+/** Most traded stock, which has every kind of number. */
 async function busiest() {
   const { items } = await account.call('market.list', { sort: 'amount', order: 'desc' });
   const [first] = items;
@@ -41,7 +41,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
 }
 
-/** The middle of the chart, px of the window. */
+/** Middle of the chart, px of the window. */
 async function middleOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await chart(page).scrollIntoViewIfNeeded();
   const box = await chart(page).boundingBox();
@@ -63,7 +63,7 @@ test('a stock is searched by keys, its price and its minute line are shown with 
   await expect(readout(page)).toContainText('10:15');
   await expect(page.getByRole('button', { name: '分时' })).toHaveAttribute('aria-pressed', 'true');
   await expectNoViolations(page);
-  // The address names it, and without one the page remembers it.
+  // The address names the stock, and without one the page remembers it.
   await expect(page).toHaveURL(new RegExp(`code=${code}`));
   await page.goto(`${market.server.url}/#/`);
   await expect(page.getByText(`${name} 分时`)).toBeVisible();
@@ -138,7 +138,7 @@ test('each kind of adjustment has other old prices', async ({ page }) => {
     await page.keyboard.press('End');
     for (let back = 0; back < 24; back += 1) await page.keyboard.press('ArrowLeft');
     await expect(readout(page)).toContainText('2024-11');
-    // The prices of before may still be there.
+    // The earlier prices may still be shown.
     await expect.poll(async () => seen.has((await readout(page).textContent()) ?? ''), { message: kind }).toBe(false);
     seen.add((await readout(page).textContent()) ?? '');
   }
@@ -217,7 +217,7 @@ test('dragging to the left edge brings older bars', async ({ page }) => {
   const { bars } = await account.call('market.bars', { code, period: 'day', limit: 2000 });
   const first = String(bars.time[0]);
   await chart(page).focus();
-  // Each press of Home is the oldest bar there is yet.
+  // Each press of Home goes to the oldest bar loaded so far.
   await expect(async () => {
     await page.keyboard.press('Home');
     await expect(readout(page)).toContainText(`${first.slice(0, 4)}-${first.slice(4, 6)}-${first.slice(6)}`, {
@@ -242,7 +242,7 @@ test('a line is drawn, is there after a reload, is deleted and brought back', as
   await page.mouse.move(x, y + 60, { steps: 4 });
   await page.mouse.up();
   await expect.poll(lines).toBe(2);
-  // They are this stock's.
+  // Drawn lines belong to their stock.
   await page.goto(`${market.server.url}/#${path}?code=${paying}&period=day`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('幻青银行');
   await page.getByRole('button', { name: '画线' }).click();
@@ -301,7 +301,7 @@ test('without the network it says how old the price is, and goes on when it is b
   await expect(page.getByText('网络不通，请检查网络后重试')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/数据停在/)).toBeHidden();
-  // Nobody has to ask again for what could not be had.
+  // Failed reads are repeated automatically.
   await expect(readout(page)).toContainText('涨跌');
 });
 

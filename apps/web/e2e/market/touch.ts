@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Where a finger is, px of the window. */
+/** Position of a finger, px of the window. */
 export interface Finger {
   readonly x: number;
   readonly y: number;
 }
 
-/** Real fingers: they go through the browser's own handling of gestures, which scrolls pages and takes fingers away. */
+/** Real touch input, which passes through the browser's own gesture handling: it scrolls pages and cancels touches. */
 export async function hand(page: Page) {
   const browserSide = await page.context().newCDPSession(page);
   let clock = Date.now() / 1000;
@@ -18,10 +18,10 @@ export async function hand(page: Page) {
       touchPoints: fingers.map(({ x, y }, id) => ({ x, y, id })),
     });
   };
-  // All of a gesture is sent at once: on a busy machine a pause within it would make another gesture of it.
+  // All events of a gesture are sent at once: on a busy machine a pause in between would make another gesture.
   const tap = (at: Finger, later?: number) => [send('touchStart', [at], later), send('touchEnd', [], 0.05)];
   return {
-    /** Fingers go down at the first place, along the others, and up. */
+    /** Puts fingers down at the first position, moves them along the others, and lifts them. */
     async move([first, ...others]: readonly (readonly Finger[])[]): Promise<void> {
       const sent = [send('touchStart', first ?? [], 1), ...others.map((fingers) => send('touchMove', fingers))];
       await Promise.all([...sent, send('touchEnd', [])]);

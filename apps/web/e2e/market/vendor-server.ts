@@ -4,29 +4,29 @@ import { type RealServer, removeData, startRealServer } from '@guanlan/launch/re
 import { test } from '../support/fixtures';
 import { manyVisitors } from '../support/global-setup';
 
-/** How often the vendor's quotes get a newer time, ms. */
+/** Interval at which the vendor's quotes get a newer time, ms. */
 const TICK_MS = 500;
 
 const shim = new URL('./set-clock.mjs', pathToFileURL(`${import.meta.dirname}/`)).href;
 
-/** yyyyMMddHHmmss in Shanghai. */
+/** Time as yyyyMMddHHmmss in Shanghai. */
 const stampOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** A server over a vendor of market data, at 14:00 on the vendor's day of trading. */
+/** Server with a fake vendor of market data, at 14:00 on the vendor's trading day. */
 export interface VendorServer {
   readonly server: RealServer;
   readonly market: FakeMarket;
-  /** By the server's clock, ms: a browser's must not be far from it. */
+  /** Server's time, ms; a browser's clock must be close to it. */
   now(): number;
-  /** The vendor's quotes are of now, and go on, but those of `still`; until another `tellOf` or `stop`. */
+  /** Makes the vendor's quotes follow the present time, except those of `still`, until `tellOf` or `stop`. */
   tellNow(still?: readonly string[]): void;
-  /** It goes on answering, and tells nothing newer. */
+  /** Stops new quotes, while the vendor still answers. */
   stop(): void;
-  /** The vendor's quotes are of one moment, yyyyMMddHHmmss. */
+  /** Sets the time of all the vendor's quotes, yyyyMMddHHmmss. */
   tellOf(stamp: string): void;
 }
 
-/** For the journeys beside the call: over Tencent, or the sources that `env` names. */
+/** Starts the server before the tests of the calling file: with Tencent, or the sources in `env`. */
 export function withVendor(env: Readonly<Record<string, string>> = {}): VendorServer {
   let server: RealServer & { readonly dataDir: string };
   let market: FakeMarket;
@@ -50,7 +50,7 @@ export function withVendor(env: Readonly<Record<string, string>> = {}): VendorSe
       ...env,
       CLOCK_AHEAD: String(ahead),
       NODE_OPTIONS: `--import ${shim}`,
-      // It may be anywhere: the market's day is Shanghai's.
+      // Any time zone will do: the market's day is Shanghai's.
       TZ: 'America/New_York',
     });
   });

@@ -7,7 +7,7 @@ import { newAccount } from '../support/people';
 const sheet = (page: Page) => page.getByRole('dialog', { name: '消息推送' });
 const fact = (page: Page, name: string) => sheet(page).locator('dl > div').filter({ hasText: name }).locator('dd');
 
-/** Opens the diagnostics and waits until the connection stands. */
+/** Opens the diagnostics and waits for the connection. Returns the client's id. */
 async function openSheet(page: Page): Promise<string> {
   await page.evaluate(() => window.location.assign('#/pages/account/settings?show=push'));
   await expect(fact(page, '状态')).toHaveText('在线');
@@ -91,7 +91,7 @@ test.describe('push', () => {
     await page.goto(`${server.url}/#/pages/account/account`);
     await expect(page).toHaveURL(/account\/account$/);
     const dialog = page.getByRole('alertdialog', { name: '新协议' }).first();
-    // The connection is bound to the user once it stands; what comes before waits on the server.
+    // The connection is bound to the user once it is there; earlier pushes wait on the server.
     await operate('/ops/push', {
       to: { user: uid },
       payload: notice('新协议', '/pages/account/agreement?doc=service'),

@@ -8,7 +8,7 @@ import { acceptDisclaimer } from '../support/market-server';
 import { signIn } from '../support/people';
 
 const path = '/pages_diagnosis/stock-selection/stock-selection';
-/** A simulated market lives through years before it can be searched. */
+/** Timeout of the first load: a simulated market computes years of history before it can be searched. */
 const FIRST_LOAD = { timeout: 60_000 };
 
 const hits = (page: Page) => page.getByRole('list', { name: '命中' }).getByRole('listitem');
@@ -98,7 +98,7 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  // Work that an earlier release has left on this device: its rules counted V in shares.
+  // Draft of an earlier release on this device: its rules counted V in shares.
   const row = { id: '0', left: 'C', operator: '>', right: '1', within: null, text: null };
   const left = { mode: 'formula', formula: 'V>200000', builder: { joint: 'all', rows: [row] }, rank: 'V' };
   const work = JSON.stringify({ ...left, boards: [], riskWarning: false, strategyId: null });
@@ -130,7 +130,7 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   await expectAccessible(page);
   await run(page);
   await expect(hits(page).first()).toContainText(/V>2000（V=\d/, FIRST_LOAD);
-  // In lots of 100, to the nearest; while the market is open the volume may have grown in between.
+  // In lots of 100, rounded; while the market is open the volume may have grown in between.
   const lots = await volumeOf();
   expect(lots).toBeGreaterThanOrEqual(Math.floor(shares / 100));
   expect(lots).toBeLessThan(shares);
@@ -158,7 +158,7 @@ test('while the list of stocks is on its way a search waits for it and goes on b
   await refuseOnce(page, 'selection.run', 'MARKET_LIST_READING');
   await run(page);
   const waits = page.getByRole('alert').filter({ hasText: '正在读取股票列表' });
-  // It stands below the conditions, and is brought into sight.
+  // The result stands below the conditions, and is scrolled into view.
   await expect(waits).toBeInViewport();
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeInViewport(FIRST_LOAD);
   await expect(waits).toBeHidden();
@@ -173,7 +173,7 @@ test('while the list of stocks is on its way a search waits for it and goes on b
     if (request.postData()?.includes('selection.run')) searches += 1;
   });
   await editor(page).fill('C>REF(C,2)');
-  // Longer than between two questions.
+  // Longer than the pause between two retries.
   await page.waitForTimeout(4_000);
   expect(searches).toBe(0);
   await waits.getByRole('button', { name: '重试' }).click();

@@ -3,7 +3,7 @@ import { demoServer } from '../support/demo-server';
 import { expect, type Place, test } from '../support/fixtures';
 import { firstAdministrator, newAccount } from '../support/people';
 
-/** Names of settings and files of the server, which users never see. */
+/** Names of settings and files of the server, which users must never see. */
 const operators = /[A-Z]{2,}_[A-Z]{2,}|README|npm start/;
 
 const chat = '/#/pages/deepseek-chat/deepseek-chat';

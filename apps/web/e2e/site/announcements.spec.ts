@@ -3,7 +3,7 @@ import { demoServer } from '../support/demo-server';
 import { test as base, expect, type Place } from '../support/fixtures';
 import { type Account, firstAdministrator } from '../support/people';
 
-/** The only journey of this server that announces: what others announced would stand beside it. */
+/** Runs on a server of its own, since announcements of other journeys would be shown as well. */
 const test = base.extend<object, { server: Place; admin: Account }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

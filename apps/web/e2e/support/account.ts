@@ -8,7 +8,7 @@ import { expect, newMobile, sharedServer } from './fixtures';
 
 const pages = '/uni_modules/uni-id-pages/pages';
 
-/** The pages of the sign-in family. */
+/** Pages of the sign-in family. */
 export const paths = {
   login: `${pages}/login/login-withoutpwd`,
   loginSms: `${pages}/login/login-smscode`,
@@ -22,16 +22,16 @@ export const paths = {
 
 export const newName = (): string => `li_${randomBytes(6).toString('hex')}`;
 export const newEmail = (): string => `${newName()}@example.com`;
-/** One that no list has, and that no word of an account is in. */
+/** Password that is in no list, and contains no word of an account. */
 export const goodPassword = (): string => `qing-shan ${randomBytes(6).toString('hex')}`;
 
-/** The newest code for a purpose, such as 重置密码: a number may have been sent one for another before. */
+/** Newest code for a purpose, such as 重置密码: a number may have been sent an earlier one for another purpose. */
 export const codeOf = (to: string, purpose: string, file = process.env.E2E_CONSOLE ?? ''): Promise<string> =>
   codeFor(to, file, purpose);
 
 /**
- * An account with a number, an address and a password, signed in elsewhere. No code for signing in by its number has
- * been sent yet, so that a journey need not wait for the next.
+ * Account with a number, an address and a password, signed in outside the browser. No code for a sign-in by its number
+ * has been sent yet, so that a journey need not wait for the next one.
  */
 export async function withAccount({ url, consoleFile: file } = sharedServer()) {
   const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
@@ -46,14 +46,14 @@ export async function withAccount({ url, consoleFile: file } = sharedServer()) {
   return { client, mobile, email, password };
 }
 
-/** Adds an authenticator app to an account. Its code of this half minute has been used. */
+/** Adds an authenticator app to an account. The code of the present half minute is used up. */
 export async function addAuthenticator({ client }: Awaited<ReturnType<typeof withAccount>>) {
   const { secret } = await client.call('security.beginTotp', {});
   const { recoveryCodes } = await client.call('security.finishTotp', { code: totp(secret) });
   return { secret, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** What an authenticator app shows `steps` of 30 s from now (RFC 6238, SHA-1, six digits). */
+/** Code of an authenticator app, `steps` of 30 s from now (RFC 6238, SHA-1, six digits). */
 export function totp(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((char) => alphabet.indexOf(char).toString(2).padStart(5, '0')).join('');
@@ -73,13 +73,13 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
 }
 
-/** Agrees, unless the page has been agreed to. */
+/** Accepts the agreement, unless it is accepted. */
 export const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /同意/ }).check();
 
 export const submit = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Nothing that axe knows of is wrong with the page. */
+/** Expects no accessibility violation that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);

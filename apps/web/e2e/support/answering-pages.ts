@@ -4,28 +4,28 @@ import { answers, ask } from './chat-page';
 import { expect } from './fixtures';
 import { RunPage } from './run-page';
 
-/** A page on which a model writes, driven as its user does. */
+/** Page on which a model writes, driven as its user does. */
 export interface AnsweringPage {
   readonly name: string;
   readonly path: string;
-  /** Has the model write what `prompt` makes the fake say. */
+  /** Starts an answer with a prompt for the fake model. */
   begin(page: Page, prompt: string): Promise<void>;
-  /** What has been written so far. */
+  /** Text written so far. */
   written(page: Page): Locator;
-  /** There once nothing is being written any more. */
+  /** Element that is there once nothing is being written. */
   done(page: Page): Locator;
-  /** What says that it broke off. */
+  /** Notice that the answer broke off. */
   broken(page: Page): Locator;
-  /** Goes on after that; null: it goes on by itself once a server is there. */
+  /** Continues after that; null where the page continues by itself once a server is there. */
   readonly goOn: ((page: Page) => Promise<void>) | null;
   stop(page: Page): Promise<void>;
-  /** What else it says after that, where that is not all. */
+  /** Checks further notices after that, for pages that have any. */
   explained?(page: Page): Promise<void>;
 }
 
 /**
- * The text of what is written, also where it is too far from view to be laid out, without its white space and
- * without the marks on it. Empty while there is nothing.
+ * Written text, also where it is too far from the view to be laid out, without white space and citations. Empty while
+ * there is none.
  */
 export const textOf = async (written: Locator): Promise<string> =>
   (await written.evaluateAll(readable)).replace(/\s+/g, '');
@@ -38,7 +38,7 @@ function readable(elements: readonly Element[]): string {
 
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** A search on the web has its own answer in the fake; these journeys are about the others. */
+/** Turns web search off, since the fake model answers it with a text of its own. */
 export async function withoutSearch(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '联网搜索', exact: true });
   await expect(page.locator('.chat-model').first()).toBeVisible();
@@ -73,7 +73,7 @@ const subtitles = (text: string) => ({
   buffer: Buffer.from(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`),
 });
 
-/** The writing, language, search and video pages. */
+/** Writing, language, search and video pages. */
 export const tools: readonly AnsweringPage[] = [
   chat('英语老师', '/pages/englishTeacher/englishTeacher'),
   {
@@ -174,13 +174,13 @@ const lab = (name: string, path: string, explained: (page: Page) => Promise<void
   explained,
 });
 
-/** The pages that test streams. */
+/** Pages that test streams. */
 export const labs: readonly AnsweringPage[] = [
   lab('流式测试', '/pages/chatliushi-uni/chatliushi-uni', async (page) => {
     const run = new RunPage(page);
     await expect(run.result).toContainText('续传也取不到更多；请再测一次');
     const check = run.region('断线与核对');
-    // While the server was away there was nothing to compare with.
+    // While the server was away the comparison failed.
     await expect(async () => {
       const again = check.getByRole('button', { name: '重新核对' });
       if (await again.isVisible()) await again.click();

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 export const path = '/pages/deepseek-chat/deepseek-chat';
-/** What the fake model answers to plain questions. */
+/** Fake model's answer to plain questions. */
 export const FAKE_ANSWER = '你好！我是观澜的测试模型，很高兴回答你。';
 
-/** The fake model's endless story, as long as `tokens`, without white space. */
+/** Fake model's endless story, `tokens` long, without white space. */
 export const story = (tokens: number): string => {
   const round = ['观', '澜', '是', '一', '条', '大', '江', '，', 'the', 'river', '流', '过', '平', '原', '。', ''];
   return Array.from({ length: tokens }, (_, at) => round[at % round.length]).join('');
@@ -15,7 +15,7 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export const questions = (page: Page): Locator => page.locator('.chat-question');
 export const answers = (page: Page): Locator => page.locator('.chat-answer');
 export const finished = (page: Page): Locator => page.locator('.chat-answer[aria-busy="false"]');
-/** The text of the last answer without the white space of its layout. */
+/** Text of the last answer without white space. */
 export const lastText = (page: Page): Promise<string> =>
   answers(page)
     .last()
@@ -28,7 +28,7 @@ export async function ask(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '发送' }).click();
 }
 
-/** Asks and waits for the whole answer. */
+/** Asks a question and waits for the complete answer. */
 export async function converse(page: Page, text: string): Promise<void> {
   const before = await finished(page).count();
   await ask(page, text);
@@ -42,7 +42,7 @@ export async function openHistory(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** Notes what the status line and the line of the reasoning say, every time that they change. */
+/** Records the texts of the status line and of the reasoning's line, every time they change. */
 export async function watchStates(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];

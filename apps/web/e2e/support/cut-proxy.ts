@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to a server that can be cut. */
+/** Proxy to a server whose connections can be cut. */
 export interface CutProxy {
   readonly url: string;
-  /** Breaks every connection that is open now; new ones are made as usual. */
+  /** Cuts every open connection; new ones are accepted. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Passes bytes on to the server at `target`. */
+/** Starts a proxy that passes bytes on to the server at `target`. */
 export function startCutProxy(target: string): Promise<CutProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -11,20 +11,20 @@ const given = (name: string): string => {
   return value;
 };
 
-/** A server as somebody needs it to sign in. */
+/** Part of a server that is needed to sign in. */
 export type Place = Pick<RealServer, 'url' | 'consoleFile'>;
 
-/** The server that all journeys have in common. */
+/** Server that all journeys share. */
 export const sharedServer = (): Place => ({ url: given('E2E_URL'), consoleFile: given('E2E_CONSOLE') });
 
-/** A mobile number that no other journey uses. */
+/** Mobile number that no other journey uses. */
 export const newMobile = (): string => `13${randomInt(100_000_000, 999_999_999)}`;
 
-/** The newest code that the server's console outbox shows for a number. */
+/** Newest code for a number in the server's console outbox. */
 export const smsCode = (mobile: string, consoleFile = given('E2E_CONSOLE')): Promise<string> =>
   codeFor(mobile, consoleFile);
 
-/** Fills in the two sign-in pages, wherever the page stands; ends on the page that asked for signing in. */
+/** Fills in the two sign-in pages from any page; ends on the page that asked to sign in. */
 export async function fillSignIn(page: Page, mobile: string, consoleFile?: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile);
   await page.getByRole('checkbox', { name: /同意/ }).check();
@@ -33,7 +33,7 @@ export async function fillSignIn(page: Page, mobile: string, consoleFile?: strin
   await page.getByRole('button', { name: '登录' }).click();
 }
 
-/** Signs a fresh user in through the pages, starting at `path` when it is given. Returns the number. */
+/** Signs a new user in through the pages, starting at `path`. Returns the number. */
 export async function signInByPages(page: Page, path = '/pages/deepseek-chat/deepseek-chat'): Promise<string> {
   const mobile = newMobile();
   await page.goto(`/#${path}`);

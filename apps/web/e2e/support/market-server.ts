@@ -7,13 +7,13 @@ import type { Account } from './people';
 import { pooledServer } from './server-pool';
 
 /**
- * A server whose market stands still at a moment (or runs from it: `…@60x`), for the journeys beside the call and for
- * those of other files at the same moment.
+ * Server whose market stands still at a moment (or runs from it: `…@60x`), shared with other files that use the same
+ * moment. Started before the tests of the calling file.
  */
 export function withMarketAt(moment: string): { readonly server: Place } {
   let server: Place;
   test.beforeAll(async () => {
-    // A hook has the project's time and not its journeys'.
+    // A hook has the project's timeout and not that of its journeys.
     test.setTimeout(150_000);
     server = await pooledServer({ ...demoEnv, MARKET_SIM_CLOCK: moment });
     await warmUp(server.url);
@@ -25,15 +25,15 @@ export function withMarketAt(moment: string): { readonly server: Place } {
   };
 }
 
-/** The simulated exchange lives through years of it when it starts: no journey waits for that. */
+/** Waits until the simulated exchange has computed years of history, so that no journey has to. */
 async function warmUp(url: string): Promise<void> {
   const { cloud } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
   const client = createNodeCloudClient<Functions>(cloud);
-  // On a busy machine its first answer is late, and the next one goes on from there.
+  // On a busy machine the first answer is late, and the next attempt continues from there.
   await expect(() => client.call('market.list', {}, { timeout: 90_000 })).toPass({ timeout: 140_000 });
 }
 
-/** The pages of the market. */
+/** Pages of the market. */
 export const marketPaths = {
   list: '/pages_diagnosis/stock_list',
   limitUp: '/pages_diagnosis/limitup',
@@ -46,16 +46,16 @@ export const marketPaths = {
   settings: '/pages/account/settings',
 } as const;
 
-/** Accepts the disclaimer beside the browser. */
+/** Accepts the disclaimer outside the browser. */
 export async function acceptBeforehand(account: Account): Promise<void> {
   const { notices } = await account.call('disclaimer.state', {});
   for (const { kind, version } of notices) await account.call('disclaimer.accept', { kind, version });
 }
 
-/** Accepts the disclaimer that lies over the first stock page of a new user. */
+/** Accepts the disclaimer over the first stock page of a new user. */
 export async function acceptDisclaimer(page: Page): Promise<void> {
   const asks = page.getByRole('dialog', { name: '免责声明' });
   await asks.getByRole('button', { name: '我已阅读并同意' }).click();
-  // What lies under it takes no keys until it is gone.
+  // The page below takes no keys until the disclaimer is gone.
   await expect(asks).toBeHidden();
 }

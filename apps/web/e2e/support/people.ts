@@ -5,7 +5,7 @@ import { codeFor } from '@guanlan/launch/outbox';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newMobile, type Place, sharedServer } from './fixtures';
 
-/** Somebody with an account, who acts beside the browser and can be put into it. */
+/** Signed-in account that calls functions outside the browser and can be put into one. */
 export interface Account {
   readonly uid: string;
   call<N extends FunctionName>(name: N, args: FunctionInput<N>): Promise<FunctionOutput<N>>;
@@ -26,7 +26,7 @@ const accountOf = (client: Client, { uid, newToken }: SignedIn): Account => ({
   call: (name, args) => client.call(name, args),
   enter: async (context) => {
     await context.addInitScript(({ token, tokenExpired }) => {
-      // Once a browser: a page that has signed out stays so.
+      // Once for each browser: a page that has signed out stays so.
       if (localStorage.getItem('uni_id_token') !== null) return;
       localStorage.setItem('uni_id_token', token);
       localStorage.setItem('uni_id_token_expired', String(tokenExpired));
@@ -35,9 +35,9 @@ const accountOf = (client: Client, { uid, newToken }: SignedIn): Account => ({
 });
 
 /**
- * Signs somebody new in by SMS.
+ * Signs in a new user by SMS.
  *
- * @param now - the time by the server's clock, ms; this machine's when absent
+ * @param now - server's time, ms; that of this machine when absent
  */
 export async function newAccount(server: Place, now?: () => number, mobile = newMobile()): Promise<Account> {
   const client = await clientOf(server, now);
@@ -47,8 +47,8 @@ export async function newAccount(server: Place, now?: () => number, mobile = new
 }
 
 /**
- * Signs somebody new in by a token, as in a browser that was closed and opened again, and opens a page. Journeys of
- * signing in itself use `signInByPages`.
+ * Signs in a new user by a token, as in a browser that was closed and opened again, and opens a page. Journeys about
+ * signing in use `signInByPages`.
  */
 export async function signIn(page: Page, path = '/pages/deepseek-chat/deepseek-chat'): Promise<Account> {
   const account = await newAccount(sharedServer());
@@ -58,15 +58,15 @@ export async function signIn(page: Page, path = '/pages/deepseek-chat/deepseek-c
 }
 
 /**
- * Makes the server's first administrator, with the token on its console, and signs it in; only signs it in where another
- * journey of the server has made it.
+ * Registers the server's first administrator with the token on its console, and signs in; only signs in where another
+ * journey has registered it.
  */
 export async function firstAdministrator(server: Place): Promise<Account> {
   const client = await clientOf(server);
   const login = { account: 'root', password: 'an administrator’s passphrase' };
   const setupToken = await setupTokenOf(server);
   const { account: username, password } = login;
-  // Where it cannot be made although it is not there, signing in says so.
+  // Ignored where it exists already; any other failure shows at the sign-in.
   await client.call('identity.registerAdmin', { username, password, setupToken }).catch(() => undefined);
   return accountOf(client, await client.call('identity.loginByPassword', login));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A JPEG of the given size, its left half red and its right half blue, drawn by the browser. */
+/** JPEG of the given size, its left half red and its right half blue, drawn by the browser. */
 export async function halves(page: Page, width: number, height: number): Promise<Buffer> {
   const text = await page.evaluate(
     ([w, h]) => {
@@ -18,7 +18,7 @@ export async function halves(page: Page, width: number, height: number): Promise
   return Buffer.from(text.split(',')[1] ?? '', 'base64');
 }
 
-/** The same JPEG as a telephone writes it that was held upright: lying on its side, with a note to turn it. */
+/** The given JPEG as a phone that was held upright writes it: rotated, with an orientation tag. */
 export function lyingOnItsSide(jpeg: Buffer): Buffer {
   // TIFF, big-endian; one entry: 0x0112 (orientation), SHORT, 1 value, 6: turn it by 90° clockwise.
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
@@ -29,7 +29,7 @@ export function lyingOnItsSide(jpeg: Buffer): Buffer {
 
 type Colour = 'red' | 'blue' | 'white' | 'other';
 
-/** The colours of a picture at places given as shares of its width and height. */
+/** Colours of a picture at positions given as shares of its width and height. */
 export function coloursOf(page: Page, address: string, places: readonly (readonly [number, number])[]) {
   return page.evaluate(
     async ([url, at]): Promise<{ colours: Colour[]; size: [number, number]; type: string }> => {
@@ -51,7 +51,7 @@ export function coloursOf(page: Page, address: string, places: readonly (readonl
   );
 }
 
-/** Top and bottom, left and right of the middle. */
+/** Positions above, below, left and right of the middle. */
 export const cross = [
   [0.5, 0.1],
   [0.5, 0.9],

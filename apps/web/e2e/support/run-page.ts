@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, sharedServer } from './fixtures';
 import { newAccount } from './people';
 
-/** How the provider's request whose prompt holds `mark` stands; undefined while there is none. */
+/** State of the provider's request whose prompt contains `mark`; undefined while there is none. */
 export async function upstreamState(mark: string): Promise<string | undefined> {
   const response = await fetch(new URL('/__requests', process.env.E2E_LLM));
   const all = (await response.json()) as { readonly body: unknown; readonly state: string }[];
   return all.find(({ body }) => JSON.stringify(body).includes(mark))?.state;
 }
 
-/** One of the two pages that test streams, driven by what a user sees of it. */
+/** Page that tests streams, driven by its visible parts. */
 export class RunPage {
   readonly page: Page;
 
@@ -18,7 +18,7 @@ export class RunPage {
     this.page = page;
   }
 
-  /** Opens the page as somebody new who is signed in. */
+  /** Opens the page as a new signed-in user. */
   async enter(address: string): Promise<void> {
     await (await newAccount(sharedServer())).enter(this.page.context());
     await this.page.goto(address);
@@ -41,7 +41,7 @@ export class RunPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Text of one of the boxes with text as it travels. */
+  /** Box with raw text. */
   box(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true });
   }
@@ -57,7 +57,7 @@ export class RunPage {
     await this.page.getByRole('button', { name: /^(开始测试|再测一次)$/ }).click();
   }
 
-  /** What the page's report says once it is on the clipboard. */
+  /** Report of the page, read from the clipboard. */
   async report(): Promise<string> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.button('复制报告').click();
@@ -66,7 +66,7 @@ export class RunPage {
     return read();
   }
 
-  /** Text of the file that the page hands out. */
+  /** File that the page downloads, with its text. */
   async rawFile(): Promise<{ name: string; text: string }> {
     const waiting = this.page.waitForEvent('download');
     await this.button('下载原始事件').click();
@@ -81,7 +81,7 @@ export class RunPage {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
   }
 
-  /** Fails where something is wider than the window. */
+  /** Expects nothing wider than the window. */
   async expectNothingSticksOut(): Promise<void> {
     const wide = await this.page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
     expect(wide).toBeLessThanOrEqual(this.page.viewportSize()?.width ?? 0);

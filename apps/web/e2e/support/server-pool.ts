@@ -5,13 +5,13 @@ import { removeData, startRealServer } from '@guanlan/launch/real-server';
 type Env = Record<string, string>;
 type PooledServer = Awaited<ReturnType<typeof startRealServer>>;
 
-/** A server as a worker of the run is told of it. */
+/** Server of the pool, as workers of the run see it. */
 export interface PooledPlace {
   readonly url: string;
   readonly consoleFile: string;
 }
 
-/** Settings, in whatever order they are named, as a key. */
+/** Key of settings, independent of their order. */
 const keyOf = (env: Env): string => JSON.stringify(Object.entries(env).toSorted(([a], [b]) => a.localeCompare(b)));
 
 async function readEnv(request: IncomingMessage): Promise<Env> {
@@ -21,8 +21,9 @@ async function readEnv(request: IncomingMessage): Promise<Env> {
 }
 
 /**
- * Servers that all workers of a run have in common, one for each set of settings: the first journey that asks for a set
- * has its server started, the others find it running. Asked over HTTP, since each worker is a process of its own.
+ * Starts a pool of servers that all workers of a run share, one for each set of settings: the first journey that needs
+ * a set has its server started, the others find it running. Accessed over HTTP, since each worker is a process of its
+ * own.
  */
 export async function startServerPool(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const servers = new Map<string, Promise<PooledServer>>();
@@ -54,10 +55,10 @@ export async function startServerPool(): Promise<{ readonly url: string; close()
   };
 }
 
-/** Settings under which every code asks for a captcha. */
+/** Settings under which every code requires a captcha. */
 export const captchaEnv: Env = { CODES_BEFORE_CAPTCHA: '0' };
 
-/** The pool's server with these settings. */
+/** Server of the pool with these settings. */
 export async function pooledServer(env: Env): Promise<PooledPlace> {
   const answer = await fetch(process.env.E2E_POOL ?? '', { method: 'POST', body: JSON.stringify(env) });
   if (!answer.ok) throw new Error(await answer.text());

@@ -4,21 +4,21 @@ import { type FakeTranscriber, startFakeTranscriber } from '@guanlan/fakes/trans
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { test } from './fixtures';
 
-/** What journeys of pages that read other sites stand on; there once they run. */
+/** Server and fakes for journeys of pages that read other sites. */
 interface SitesServer {
   readonly server: RealServer;
   readonly sites: FakeSites;
   readonly hearing: FakeTranscriber;
 }
 
-/** A server on an internet of fake sites, with a model and a transcription service, for the journeys beside the call. */
+/** Starts a server with fake sites, a model and a transcription service before the tests of the calling file. */
 export function withFakeSites(): SitesServer {
   let sites: FakeSites;
   let llm: FakeLlm;
   let hearing: FakeTranscriber;
   let server: RealServer & { readonly dataDir: string };
   test.beforeAll(async () => {
-    // A hook has the project's time and not its journeys'.
+    // A hook has the project's timeout and not that of its journeys.
     test.setTimeout(150_000);
     [sites, llm, hearing] = await Promise.all([startFakeSites(), startFakeLlm(), startFakeTranscriber()]);
     server = await startRealServer({

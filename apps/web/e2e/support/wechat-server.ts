@@ -2,7 +2,7 @@ import { type FakeWechat, startFakeWechat } from '@guanlan/fakes/wechat';
 import { type RealServer, removeData, startRealServer } from '@guanlan/launch/real-server';
 import { test } from './fixtures';
 
-/** A server with accounts at a fake WeChat, for the journeys beside the call; there once they run. */
+/** Starts a server with accounts at a fake WeChat before the tests of the calling file. */
 export function withWechat(): { readonly fake: FakeWechat; readonly server: RealServer } {
   let fake: FakeWechat;
   let server: RealServer & { readonly dataDir: string };

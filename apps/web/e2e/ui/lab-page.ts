@@ -2,7 +2,7 @@ import { GALLERY_PATH, serveGallery } from '@guanlan/launch/gallery';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 
-/** The component gallery, which shows every primitive, driven by what a user sees of it. */
+/** Component gallery with every primitive, driven by its visible parts. */
 export class LabPage {
   readonly page: Page;
 
@@ -15,12 +15,12 @@ export class LabPage {
     if (frozen) await this.page.clock.install({ time: new Date('2026-03-02T09:00:00+08:00') });
     await serveGallery(this.page);
     await this.page.goto(GALLERY_PATH);
-    // The bar is there before the screen's code: time must not jump while that is still being loaded.
+    // Time must not jump while the screen's code is still loading, which the bar precedes.
     await expect(this.section('图标')).toBeVisible();
     if (frozen) await this.page.clock.pauseAt(new Date('2026-03-02T10:00:00+08:00'));
   }
 
-  /** Leaves the open page and comes back: everything on it is as at first, but for the time. */
+  /** Mounts the page again in its initial state, except for the time. */
   async mountAnew(): Promise<void> {
     const { page } = this;
     await page.context().clearPermissions();
@@ -29,7 +29,7 @@ export class LabPage {
     await page.keyboard.press('Escape');
     await page.evaluate(() => window.location.assign('#empty'));
     await expect(this.section('图标')).toHaveCount(0);
-    // Toasts and whatever else waits are over.
+    // Toasts and other timers have ended.
     await page.clock.runFor(60_000);
     await expect(this.dialog).toHaveCount(0);
     await expect(this.toast).toBeEmpty();
@@ -45,17 +45,17 @@ export class LabPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** What a section says of the last action. */
+  /** Result of the last action in a section. */
   result(label: string): Locator {
     return this.page.getByLabel(label, { exact: true });
   }
 
-  /** The toast that is shown; empty when there is none. */
+  /** Toast on screen; empty when there is none. */
   get toast(): Locator {
     return this.page.locator('.ui-toast-host');
   }
 
-  /** The dialog that is open; one that is leaving does not count. */
+  /** Open dialog; one that is leaving does not count. */
   get dialog(): Locator {
     return this.page.locator('dialog[open]');
   }
@@ -64,7 +64,7 @@ export class LabPage {
     await this.button('简体中文').click();
   }
 
-  /** Name of the element that has the focus. */
+  /** Name of the focused element. */
   focused(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || '');
   }

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { test as base, sharedServer } from '../support/fixtures';
 import { LabPage } from './lab-page';
 
-// The kit's default: a Chinese browser gets 取消 and 确定.
+// Default locale of the kit: with a Chinese browser the texts would be 取消 and 确定.
 const locale = 'en-US';
 
-/** Each test has a page of its own: for those that change the browser or the page's globals. */
+/** Test with a page of its own, for tests that change the browser or the page's globals. */
 export const freshTest = base.extend<{ lab: LabPage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   locale: async ({}, use) => use(locale),
@@ -17,8 +17,8 @@ export const freshTest = base.extend<{ lab: LabPage }>({
 });
 
 /**
- * All tests of a worker use one page with a frozen clock, on which the screen is mounted anew for each: to load the app
- * took longer than what is tested. A worker ends with the first test that fails, and its page with it.
+ * Test on a page that all tests of a worker share, with a frozen clock and the gallery mounted again for each: loading
+ * the app took longer than the tests. A worker ends with the first test that fails, and its page with it.
  */
 export const test = base.extend<{ lab: LabPage }, { gallery: Page }>({
   gallery: [

@@ -3,7 +3,7 @@ import { expect } from '../support/fixtures';
 import type { LabPage } from './lab-page';
 import { freshTest, test } from './lab-test';
 
-/** A finger needs a page of its own: touch is a property of its browser context. */
+/** Test with touch, which is a property of the browser context and so needs a page of its own. */
 const touchTest = freshTest.extend<{ touch: CDPSession }>({
   touch: async ({ page }, use) => use(await page.context().newCDPSession(page)),
 });
@@ -67,7 +67,7 @@ test.describe('long press', () => {
 touchTest.describe('pull to refresh', () => {
   touchTest.use({ hasTouch: true });
 
-  /** Pulls by `distance` px in small steps from the head of the list; the finger stays down. */
+  /** Pulls by `distance` px in small steps from the top of the list; the finger stays down. */
   async function pull(page: Page, touch: CDPSession, distance: number): Promise<() => Promise<unknown>> {
     const list = page.getByRole('region', { name: '可下拉的列表' });
     await list.scrollIntoViewIfNeeded();
@@ -125,7 +125,7 @@ touchTest.describe('pull to refresh', () => {
 });
 
 test.describe('swiper', () => {
-  /** Lets the time between slides begin now: it stands still while the swiper has the focus. */
+  /** Restarts the time between slides, which is stopped while the swiper has the focus. */
   async function beginNow(lab: LabPage): Promise<void> {
     await lab.button('Go to slide 1').focus();
     await lab.button('Go to slide 1').blur();

@@ -19,7 +19,7 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 const rows = (page: Page) => page.getByRole('list', { name: '自选股' }).getByRole('listitem');
 const names = (page: Page) => rows(page).locator('.stock-row-name > span').allInnerTexts();
 
-/** Two that are there, one that is not, written in three ways. */
+/** Imports two existing codes and an unknown one, written in three ways. */
 async function importThree(page: Page): Promise<void> {
   await page.getByRole('button', { name: '导入' }).click();
   const sheet = page.getByRole('dialog', { name: '粘贴代码导入' });
@@ -30,7 +30,7 @@ async function importThree(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(3);
 }
 
-/** Signs somebody in whose list has many more stocks than are seen at a time. */
+/** Signs in a user whose list has many more stocks than fit on screen. */
 async function enterWithMany(page: Page): Promise<void> {
   const somebody = await newAccount(market.server);
   await acceptBeforehand(somebody);
@@ -132,7 +132,7 @@ test('a disclaimer of a new version is asked for again, once, over what is there
   await page.goto(`${market.server.url}/#${marketPaths.watchlist}`);
   const asks = page.getByRole('dialog', { name: '免责声明（已更新）' });
   await expect(asks).toBeVisible();
-  // It opened by itself: none of its buttons looks chosen.
+  // The sheet opened without a tap: none of its buttons may look chosen.
   await expect(asks.locator(':focus')).toHaveAttribute('tabindex', '-1');
   await expectAccessible(page);
   await asks.getByRole('button', { name: '关闭' }).click();
@@ -187,7 +187,7 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
   await expect.poll(() => names(page)).toEqual(['幻曜物流']);
   await expect(page).toHaveURL(/group=/);
 
-  // In the list of all groups each stock stays in its own.
+  // In the list of all groups each stock stays in its own group.
   await page.getByRole('button', { name: '全部 3' }).click();
   await page.getByRole('button', { name: '编辑' }).click();
   await expect.poll(() => names(page)).toEqual(['幻海通信', '幻禾环保', '幻曜物流']);
@@ -219,7 +219,7 @@ test('a row of a long list that is held at an edge scrolls it, and keys take a r
   await page.mouse.down();
   await page.mouse.move(x, window.y + window.height - 4, { steps: 4 });
   await expect.poll(place).toBeGreaterThan(30);
-  // Away from the edge it stands still, and the row is put down where it is seen.
+  // Away from the edge the list stops, and the row is dropped where it is visible.
   await page.mouse.move(x, window.y + window.height / 2, { steps: 2 });
   let stood = Number.NaN;
   const stands = async (): Promise<boolean> => {
@@ -233,7 +233,7 @@ test('a row of a long list that is held at an edge scrolls it, and keys take a r
   await page.mouse.up();
   await expect.poll(place).toBe(held);
   expect(await scrolled()).toBe(stood);
-  // And back to the head, under the upper edge.
+  // Back to the top, near the upper edge.
   const again = await handle.boundingBox();
   if (!again) throw new Error('it is out of sight');
   await page.mouse.move(x, again.y + again.height / 2);
@@ -243,7 +243,7 @@ test('a row of a long list that is held at an edge scrolls it, and keys take a r
   await page.mouse.up();
   await expect.poll(place).toBe(1);
 
-  // By keys: the row stays in sight and keeps the focus, also beyond the rows that were drawn at first.
+  // By keyboard: the row stays in view and keeps the focus, also beyond the rows rendered first.
   await handle.focus();
   for (let next = 2; next <= 25; next += 1) {
     await page.keyboard.press('ArrowDown');
@@ -286,7 +286,7 @@ test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulle
   await expectAccessible(page);
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/client') && calls.push(request.url()));
-  // The way of those who cannot pull.
+  // Alternative for users who cannot pull.
   await page.getByRole('button', { name: '刷新' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => calls.length).toBeGreaterThan(0);
@@ -298,7 +298,7 @@ test('real-time watchlist of more than a page: the rest comes a hundred pixels b
   const list = page.getByRole('list', { name: '实时自选' });
   const pageHeight = 30 * 60;
   await expect(list).toHaveCSS('height', `${pageHeight}px`);
-  /** Brings the end of the rows to this far below what is seen, px. */
+  /** Scrolls the end of the rows to a distance below the visible part, px. */
   const bringEnd = (below: number): Promise<void> =>
     list.evaluate(async (element, left) => {
       const main = element.closest('main') ?? document.documentElement;

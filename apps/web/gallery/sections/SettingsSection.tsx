@@ -10,7 +10,7 @@ const locales: readonly (readonly [Locale, string])[] = [
   ['zh-Hans', '简体中文'],
 ];
 
-/** The locale as this page sets it; the user's own comes back when the page is left. */
+/** Locale that this page sets; the user's own is restored when the page is left. */
 function useLabLocale(): [Locale, (next: Locale) => void] {
   const [locale, set] = useState(currentLocale);
   const [before] = useState(currentLocale);

@@ -7,7 +7,7 @@ import { SafeArea } from '../../src/ui/window/SafeArea';
 import { RESIZE_THROTTLE, useWindowSize } from '../../src/ui/window/use-window-size';
 import { Result } from '../Result';
 
-/** How often the window's size was told since this page opened. */
+/** Number of changes of the window's size since this page opened. */
 function useResizes(): number {
   const size = useWindowSize();
   const [seen, setSeen] = useState({ size, count: 0 });

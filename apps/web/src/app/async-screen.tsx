@@ -6,7 +6,7 @@ import { useTexts } from '../ui/texts';
 import { loadScreen } from './load-screen';
 import type { RouteRow } from './route-row';
 
-/** The specification's numbers for a page that loads on demand, in ms. */
+/** Times of the specification for a page that loads on demand, ms. */
 const LOADING_AFTER = 200;
 const LOAD_TIMEOUT_MS = 60_000;
 
@@ -17,7 +17,7 @@ type State =
   | { readonly is: 'failed'; readonly timedOut: boolean }
   | { readonly is: 'ready'; readonly Screen: Loaded };
 
-/** Screens that were loaded before are shown at once. */
+/** Screens that were loaded before, which are shown at once. */
 const loaded = new Map<string, Loaded>();
 
 const startOf = (row: RouteRow): State => {
@@ -50,7 +50,7 @@ function load(row: RouteRow, set: (state: State) => void): () => void {
   };
 }
 
-/** Loads a row's screen on demand and shows it with its query parameters; a failed load says so and a tap reloads. */
+/** Loads a row's screen on demand and renders it with its query parameters; after a failed load a tap repeats it. */
 export function AsyncScreen({ row, query }: { row: RouteRow; query: Record<string, unknown> }) {
   const [state, setState] = useState<State>(() => startOf(row));
   useEffect(() => (loaded.has(row.id) ? undefined : load(row, setState)), [row]);
@@ -79,7 +79,7 @@ export function AsyncScreen({ row, query }: { row: RouteRow; query: Record<strin
 
 const AskNotice = lazy(() => import('../features/site/AskNotice').then((m) => ({ default: m.AskNotice })));
 
-/** Its code comes beside the page that it lies over; where it does not come, the page stays. */
+/** Disclaimer over a stock page, loaded beside it; where loading fails, the page stays without it. */
 function Disclaimer() {
   const signedIn = useSignedIn();
   return signedIn ? (
@@ -89,7 +89,7 @@ function Disclaimer() {
   ) : null;
 }
 
-/** A build that was replaced on the server looks like a lost network from here: both are mended by loading anew. */
+/** Failed load of a chunk, after a new deployment or without network: reloading the page helps with both. */
 function LoadFailed({ timedOut }: { timedOut: boolean }) {
   const { connectionTimedOut } = useTexts();
   return (

@@ -1,8 +1,8 @@
 import type { Locale } from '../ui/texts';
 
 /**
- * The language of the framework's own texts: the one that was chosen, else Chinese for a browser in any Chinese, and
- * the specification's English for every other.
+ * Language of the framework's own texts: the chosen one, else Chinese for a browser in any Chinese, and the
+ * specification's English for all others.
  */
 export function frameworkLocale(chosen: Locale | 'browser', browserLanguage: string): Locale {
   if (chosen !== 'browser') return chosen;

@@ -9,7 +9,7 @@ import { isRoute, type RouteId, rowOf, rowOfPath } from './routes';
 /** Whether a visitor must sign in before `row` is shown. A hint for the screens; the server checks every call. */
 export const mustSignIn = (row: RouteRow): boolean => row.gate === 'login' && getToken() === null;
 
-/** Opens the login page in place of the current one, which is where signing in leads back to. */
+/** Replaces the current page by the login page, which leads back to it after signing in. */
 export function openLogin(): void {
   const path = here();
   if (rowOfPath(path.split('?')[0] ?? '/')?.path.includes('/pages/login/')) return;
@@ -18,7 +18,7 @@ export function openLogin(): void {
 
 let navigate: NavigateFunction = () => {};
 
-/** Takes the router's way to move, once it is up. */
+/** Sets the router's function to navigate, once it is mounted. */
 export function navigateWith(next: NavigateFunction): void {
   navigate = next;
 }
@@ -38,7 +38,8 @@ installNavigator({
   open: (path, isReplacement) => overlayHistory.leavePage(() => void navigate(path, { replace: isReplacement })),
   back(otherwise = '/') {
     overlayHistory.leavePage(() => {
-      // The router counts from 0. An entry without a number was made by a plain link, so there is a page of ours before it.
+      // The router counts from 0. An entry without a number was made by a plain link, so another page of the app is
+      // before it.
       const { idx } = (window.history.state ?? {}) as { idx?: number };
       if (idx === 0) void navigate(otherwise, { replace: true });
       else void navigate(-1);

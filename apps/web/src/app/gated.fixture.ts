@@ -14,7 +14,7 @@ export const gated: readonly string[] = [
   '/pages_diagnosis/stock_choiced',
 ];
 
-/** Pages that the specification does not name and that are nothing to somebody who is not signed in. */
+/** Pages beyond the specification that require login, since they show nothing to a visitor. */
 export const gatedExtras: readonly string[] = [
   '/pages/account/email',
   '/pages/account/devices',

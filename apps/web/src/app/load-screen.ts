@@ -3,7 +3,7 @@ import type { OpenRouteId } from './routes';
 
 type Load = () => Promise<unknown>;
 
-/** The screens that most visits begin with. */
+/** Screens that most visits start with. */
 const first: Readonly<Partial<Record<OpenRouteId, Load>>> = {
   home: () => import('../features/site/screens/HomeScreen').then((m) => m.HomeScreen),
   login: () => import('../features/identity/screens/LoginScreen').then((m) => m.LoginScreen),
@@ -11,10 +11,10 @@ const first: Readonly<Partial<Record<OpenRouteId, Load>>> = {
 
 const notOpen: Load = () => import('../features/site/screens/NotOpenScreen').then((m) => m.NotOpenScreen);
 
-/** Loads the table of the other screens: a file of its own, so that the first page is there sooner. */
+/** Loads the table of the other screens, which is a chunk of its own so that the first page loads sooner. */
 export const loadTable = (): Promise<Readonly<Record<string, Load>>> => import('./screens').then((m) => m.screens);
 
-/** A phone that changes its network drops what is under way: how much later it is asked for once more, in ms. */
+/** Pause before a failed load is repeated once, ms: a phone that changes its network drops requests. */
 const AGAIN_AFTER = 500;
 
 async function twice<T>(load: () => Promise<T>): Promise<T> {
@@ -26,9 +26,9 @@ async function twice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a page's screen. A page whose screen comes later shows one honest page. */
+/** Loads a page's screen. A route whose screen is not built yet gets the placeholder. */
 export async function loadScreen(id: string): Promise<ComponentType<Record<string, unknown>>> {
   const load = first[id as OpenRouteId] ?? (await twice(loadTable))[id] ?? notOpen;
-  // What a screen is given was parsed with its row's schema.
+  // Properties of a screen are parsed by its row's schema.
   return (await twice(load)) as ComponentType<Record<string, unknown>>;
 }

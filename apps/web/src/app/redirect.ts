@@ -1,9 +1,10 @@
 import { rowOfPath } from './routes';
 
-/** Longest target worth following. */
+/** Limit of a target that is followed, in characters. */
 const MAX_TARGET_LENGTH = 2000;
 
-// Control characters, backslashes and lone surrogates have no place in a path of ours; browsers read some of them as `/`.
+// Characters without a place in a path of this app: control characters, backslashes and lone surrogates, some of which
+// browsers read as `/`.
 const odd = /[\\\p{Cc}\p{Cs}]/u;
 
 function decodeOnce(text: string): string | null {
@@ -15,10 +16,9 @@ function decodeOnce(text: string): string | null {
 }
 
 /**
- * Checks where a link wants to go after signing in: only a page of the route table that is not itself one to
- * sign in or register at.
- * Returns the in-app address, or null (then: home). The original front end encodes the target twice in hash mode,
- * so one more layer is taken off when there is one.
+ * Checks the target of a redirect after signing in: only a page of the route table that is not itself for signing in or
+ * registering. Returns the in-app address, or null, which leads home. The original front end encodes the target twice
+ * in hash mode, so an extra layer is decoded where there is one.
  */
 export function safeRedirect(target: string | undefined): string | null {
   if (!target || target.length > MAX_TARGET_LENGTH) return null;

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** A page as the table describes it. The row alone says path, title, gate, navigation bar and parameters. */
+/** Row of the route table: the only place of a page's path, title, gate, navigation bar and parameters. */
 export interface RouteRow<I extends string = string, Q extends z.ZodMiniType = z.ZodMiniType> {
   readonly id: I;
   /** In-app path, used after the `#`. */
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly title: string;
-  /** `login`: a visitor who is not signed in is sent to the login page and back. */
+  /** `login`: a visitor is sent to the login page and back. */
   readonly gate: 'open' | 'login';
-  /** `custom`: the screen draws its own bar. */
+  /** `custom`: the screen renders its own bar. */
   readonly nav: 'default' | 'custom';
   readonly pullRefresh?: boolean;
   /** Distance from the end, in px, at which the page counts as scrolled to the bottom. */
   readonly reachBottom?: number;
-  /** Shows numbers of the market: a signed-in user is asked once to accept the disclaimer. */
+  /** Shows market data: a signed-in user is asked once to accept the disclaimer. */
   readonly disclaims?: boolean;
-  /** Not in the specification: a page that users of such an app expect. */
+  /** Page beyond the specification that users of such an app expect. */
   readonly extra?: boolean;
-  /** Query parameters: parsed with this and handed to the screen as properties. */
+  /** Schema of the query parameters, which become the screen's properties. */
   readonly query: Q;
 }
 
@@ -26,10 +26,10 @@ interface RowOptions<Q extends z.ZodMiniType> extends Partial<Omit<RouteRow, 'id
   readonly query?: Q;
 }
 
-/** Parameters that no schema narrows yet: all of them, as text. */
+/** Schema for parameters that are not narrowed: all of them, as text. */
 export const anyQuery = z.record(z.string(), z.string());
 
-/** Declares a row whose screen exists: `screens.ts` says where. */
+/** Declares a row whose screen is listed in `screens.ts`. */
 export function page<const I extends string, Q extends z.ZodMiniType = typeof anyQuery>(
   id: I,
   path: string,
@@ -47,7 +47,7 @@ export function page<const I extends string, Q extends z.ZodMiniType = typeof an
   };
 }
 
-/** Declares a row whose screen comes later: it shows one honest page, and `pnpm where --open` lists it. */
+/** Declares a row whose screen is not built yet: it shows a placeholder, and `pnpm where --open` lists it. */
 export function later<const I extends string>(
   id: I,
   path: string,

@@ -12,7 +12,7 @@ import { Shell } from './shell';
 
 const goHome = (): void => replace('home');
 
-/** The page of the current address. */
+/** Page of the current address. */
 function Page() {
   const { pathname, search } = useLocation();
   const row = rowOfPath(pathname);
@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** One row: its gate, its query parameters, its screen. */
+/** Page of a row, behind its gate and with its query parameters. */
 function Row({ row, search }: { row: RouteRow; search: string }) {
   const signedIn = useSignedIn();
   const query = useMemo(() => row.query.safeParse(Object.fromEntries(new URLSearchParams(search))), [row, search]);

@@ -9,44 +9,44 @@ const payPages = '/uni_modules/uni-pay/pages';
 const login = { gate: 'login' } as const;
 const profile = { ...login, extra: true } as const;
 const custom = { nav: 'custom' } as const;
-/** Stock pages. */
+/** Options of stock pages. */
 const stocks = { disclaims: true } as const;
 
-/** Where to go after signing in; checked by `safeRedirect` before use, so any text is let in here. */
+/** Target after signing in; `safeRedirect` checks it before use, so any text is accepted here. */
 const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
 
-/** A number or an address that was typed on the page before. */
+/** Number or address typed on the previous page. */
 const phoneNumber = z.optional(z.string().check(z.regex(/^1\d{10}$/)));
 const email = z.optional(z.string());
 
-/** Of something that is kept on the server. */
+/** Id of an object on the server. */
 const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 
-/** Every chat page: behind the login, with the conversation in the address. */
+/** Options of chat pages: behind the login, with the conversation in the address. */
 const chatPage = { ...login, query: z.object({ conversationId: id }) };
 
-/** A writing tool's page: the work that is shown stands in the address. */
+/** Parameters of a writing tool's page: the work on screen. */
 const workQuery = z.object({ workId: id });
 
-/** The stock that a page shows; a text that names none in full is searched for. */
+/** Stock of a page; a text that is no complete code is searched for. */
 const stockQuery = z.object({ code: z.optional(z.string()) });
 
 const chartPeriod = z.enum(['minute', 'minute5', 'day', 'week', 'month', '5m', '15m', '30m', '60m']);
 const chartAdjust = z.enum(['forward', 'none', 'backward']);
 
-/** A stock as `stockQuery` has it, and how its chart is looked at: as last time where the link says nothing sensible. */
+/** Stock and view of its chart; invalid values of a link give way to the last view. */
 const chartQuery = z.object({
   code: z.optional(z.string()),
   period: z.catch(z.optional(chartPeriod), undefined),
   adjust: z.catch(z.optional(chartAdjust), undefined),
 });
 
-/** The target of a web view; its screen judges it, so any text is let in here. */
+/** Target of a web view; its screen judges it, so any text is accepted here. */
 const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
 
 /**
- * Every page of the app. Paths, gates and bars are those of the product's specification; a page that it does not
- * name is marked `extra`.
+ * Every page of the app. Paths, gates and bars are those of the product's specification; pages beyond it are marked
+ * `extra`.
  */
 export const routes = [
   page('home', '/', brand.name, {
@@ -152,7 +152,7 @@ export const routes = [
   page('market-calendar', '/pages/admin/market-calendar', '交易日历', profile),
   page('identity-webview', `${identityPages}/common/webview/webview`, '网页', { query: webView }),
 
-  // What users of such an app expect of an account beyond that.
+  // Account pages beyond the specification that users expect.
   page('bind-email', '/pages/account/email', '绑定邮箱', profile),
   page('devices', '/pages/account/devices', '登录设备', profile),
   page('second-factor', '/pages/account/second-factor', '两步验证', profile),
@@ -193,15 +193,15 @@ export const routes = [
 
 type Row = (typeof routes)[number];
 
-/** The name of a route. */
+/** Name of a route. */
 export type RouteId = Row['id'];
-/** The name of a page that may be offered: nothing leads to one whose screen is still to come. */
+/** Name of a route that links may lead to: its screen is built. */
 export type LinkedRouteId = Exclude<Row, { readonly later: true }>['id'];
 /** The name of a route whose screen exists. */
 export type OpenRouteId = Exclude<Row, { readonly later: true }>['id'];
-/** What the screen of route `I` is given: its query parameters. */
+/** Properties of the screen of route `I`: its parsed query parameters. */
 export type RouteProps<I extends string> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.output<Q> : never;
-/** The query parameters of route `I`, as a link to it gives them. */
+/** Query parameters of a link to route `I`. */
 export type RouteQuery<I extends RouteId> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.input<Q> : never;
 
 const byPath = new Map<string, RouteRow>();
@@ -211,19 +211,19 @@ for (const row of routes as readonly RouteRow[]) {
   for (const path of [row.path, ...(row.aliases ?? [])]) byPath.set(path, row);
 }
 
-/** The row of an in-app path, or undefined. A trailing slash does not matter. */
+/** Row of an in-app path, or undefined. A trailing slash is ignored. */
 export function rowOfPath(path: string): RouteRow | undefined {
   return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path);
 }
 
-/** The row of a route's name. */
+/** Row of a route. */
 export function rowOf(id: RouteId): RouteRow {
   const row = byId.get(id);
   if (!row) throw new Error(`no route ${id}`);
   return row;
 }
 
-/** Whether a text is the name of a page that may be offered. */
+/** Whether a text is the name of a route that links may lead to. */
 export function isRoute(id: string): id is LinkedRouteId {
   const row: (RouteRow & { readonly later?: boolean }) | undefined = byId.get(id);
   return row !== undefined && row.later !== true;

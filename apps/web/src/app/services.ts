@@ -9,7 +9,7 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, 300);
 };
 
-/** Starts what runs beside the screens. Called once, after the first paint was asked for. */
+/** Starts the services beside the screens. Called once, after the first paint was requested. */
 export function startServices(): void {
   onNeedLogin(openLogin);
   let settings = selectSettings(store.getState());
@@ -19,10 +19,10 @@ export function startServices(): void {
     settings = next;
   });
   whenIdle(() => {
-    // The next page is then one step away. A build that is gone says so when a page is opened.
+    // Preloads the next page. A chunk missing after a new deployment is reported when a page is opened.
     loadTable().catch(() => {});
     warmUpCloud();
-    // A build that is gone from the server has no push code any more: the next visit has.
+    // After a new deployment the push chunk may be missing; the next visit loads it.
     import('../features/push/push-service').then(({ startPush }) => startPush()).catch(() => {});
   });
 }

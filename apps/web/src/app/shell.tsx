@@ -12,7 +12,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page: the document's title and, unless the screen draws its own, the navigation bar. */
+/** Frame of every page: the document's title and, unless the screen renders its own, the navigation bar. */
 export function Shell({ title, nav, children }: ShellProps) {
   const [slots, setSlots] = useState<NavBarSlots>({});
   const shown = slots.title ?? title;

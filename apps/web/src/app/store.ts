@@ -6,19 +6,19 @@ import { settings } from '../features/site/settingsSlice';
 type ApiReducer = typeof api.reducer;
 type Chain = ReturnType<Middleware>;
 
-/** What joined later stands between `dispatch` and the reducer too. */
+/** Middleware that joins later, called between `dispatch` and the reducer. */
 let joined: Chain = (next) => next;
 const later: Middleware = () => (next) => (action) => joined(next)(action);
 
 /**
- * The client's state. Server data lives in `api`, which joins when a screen needs it; slices hold what only this device
- * knows. It is made with redux itself: the toolkit comes with `api`, and the first page does without its 9 KB.
+ * Client's state. Server data lives in `api`, which joins when a screen needs it; slices hold what only this device
+ * knows. Created with redux itself: Redux Toolkit comes with `api`, which saves the first page 9 KB.
  */
 export const store = createStore(combineReducers({ settings }), applyMiddleware(later));
 
 onMountApi((lazyApi) => {
   const { reducer, middleware } = lazyApi as typeof api;
-  // Functions are dispatched as well: what the toolkit's own store would take.
+  // Functions are dispatched as thunks, as in the toolkit's own store.
   const thunk: Chain = (next) => (action) =>
     typeof action === 'function' ? action(store.dispatch, store.getState, undefined) : next(action);
   const cache = (middleware as Middleware)(store);

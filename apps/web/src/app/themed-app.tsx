@@ -11,7 +11,7 @@ function onLanguage(listener: () => void): () => void {
 
 const browserLanguage = (): string => navigator.language;
 
-/** The design system under the user's settings. */
+/** Design system with the user's settings. */
 export function ThemedApp({ children }: { children: ReactNode }) {
   const { locale, theme, riseGreen } = useAppSelector(selectSettings);
   const language = useSyncExternalStore(onLanguage, browserLanguage);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What WeChat sends a browser back with; whether it is worth anything is the server's to say. */
+/** Query parameters with which WeChat sends a browser back; the server decides whether they are valid. */
 export const wechatReturn = {
   method: z.optional(z.enum(['wechat-web', 'wechat-h5'])),
   code: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** The product's name and version: the one place that says them. */
+/** Name and version of the product: the only place that states them. */
 export const brand = {
   name: '观澜',
   slogan: '看懂市场，写好文字',

@@ -1,19 +1,19 @@
 import { errors, isErrorCode, signInCodes } from '@guanlan/contract/errors';
 
-/** What a screen says of a failure: one sentence and one action. */
+/** Text of a failure: one sentence and one action. */
 export interface ErrorText {
   readonly title: string;
-  /** Label of the action that may help; null when the same thing would fail again. */
+  /** Label of the action that may help; null where a retry would fail again. */
   readonly action: '重试' | '重新登录' | '刷新页面' | null;
-  /** What was asked for is on its way: `useAutoRetry` asks for it again. */
+  /** The server is still preparing the answer: `useAutoRetry` repeats the read. */
   readonly soon?: boolean;
-  /** The server was not reached: `useAutoRetry` tries it now and then. */
+  /** The server was not reached: `useAutoRetry` repeats the read at intervals. */
   readonly unreached?: boolean;
-  /** Sentences beside form fields, by field name. */
+  /** Messages beside form fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Failures that never reached the server: their codes are made by the transport and the cloud client. */
+/** Failures that never reached the server; the transport and the cloud client set their codes. */
 const local: Readonly<Record<string, string>> = {
   SYS_ERR: '网络不通，请检查网络后重试',
   AUTH_FAILED: '暂时连不上服务器，请稍后重试',
@@ -25,7 +25,7 @@ const codeOf = (error: unknown): string => {
   return code === undefined ? '' : String(code);
 };
 
-/** The server's own sentence, which says when to come again. */
+/** Server's own message, which says when to try again. */
 const waitOf = (error: object): string | undefined =>
   'message' in error && typeof error.message === 'string' && error.message !== '' ? error.message : undefined;
 
@@ -34,7 +34,7 @@ const fieldsOf = (error: unknown): Readonly<Record<string, string>> => {
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
 };
 
-/** Puts a caught error into words. Also takes the plain object that RTK Query keeps of it. */
+/** Converts a caught error to text. Also accepts the plain object that RTK Query stores. */
 export function errorText(error: unknown): ErrorText {
   const code = codeOf(error);
   const fields = fieldsOf(error);
@@ -52,7 +52,7 @@ export function errorText(error: unknown): ErrorText {
   return { title: local[code] ?? '网络不通，请检查网络后重试', action: '重试', unreached: true, fields };
 }
 
-/** A part of the app that is no longer on the server: a newer build replaced it while this page was open. */
+/** Whether a chunk is no longer on the server, since a newer build replaced it while this page was open. */
 function isStaleBuild(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|Importing a module script/i.test(error.message);
 }

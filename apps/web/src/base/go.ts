@@ -3,7 +3,7 @@ import { overlayHistory } from './overlay-history';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What the router hands over at boot, so that lower layers can move without importing it. */
+/** Functions of the router, set at boot so that lower layers can navigate without importing it. */
 interface Navigator {
   href(id: string, query: Query): string;
   open(href: string, replace: boolean): void;
@@ -29,22 +29,22 @@ function installed(): Navigator {
 type Args<I extends LinkedRouteId> =
   Record<never, never> extends RouteQuery<I> ? [query?: RouteQuery<I>] : [query: RouteQuery<I>];
 
-/** The in-app address of a route: `/pages/…?…`. */
+/** In-app address of a route: `/pages/…?…`. */
 export function href<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): string {
   return installed().href(id, (query ?? {}) as Query);
 }
 
-/** A route's title, and whether its screen exists. */
+/** Title of a route, and whether its screen is built. */
 export function describeRoute(id: RouteId): { readonly title: string; readonly open: boolean } {
   return installed().describe(id);
 }
 
-/** Whether a stored name is still a route's. */
+/** Whether a stored name is still that of a route. */
 export function isRoute(id: string): id is LinkedRouteId {
   return installed().isRoute(id);
 }
 
-/** The in-app address of a route whose name and parameters were stored. */
+/** In-app address of a route whose name and parameters were stored. */
 export function storedHref(id: LinkedRouteId, query: Query = {}): string {
   return installed().href(id, query);
 }
@@ -54,29 +54,29 @@ export function go<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   installed().open(href(id, ...([query] as Args<I>)), false);
 }
 
-/** Opens a route in place of the current one. */
+/** Replaces the current page by a route. */
 export function replace<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   installed().open(href(id, ...([query] as Args<I>)), true);
 }
 
 /**
- * Writes the address of what the current page came to show, without opening anything: a reload or a shared link leads
- * back to it.
+ * Changes the address of the current page without navigating, so that a reload or a shared link leads back to its
+ * present content.
  */
 export function rewrite<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   overlayHistory.rewrite(`#${href(id, ...([query] as Args<I>))}`);
 }
 
-/** Follows a redirect target in place of the current page; one that does not name a page of ours leads home. */
+/** Follows a redirect target in place of the current page; an invalid one leads home. */
 export function followRedirect(target: string | undefined): void {
   const { open, safeRedirect } = installed();
   open(safeRedirect(target), true);
 }
 
-/** The in-app address that the browser shows: what follows the `#`. */
+/** In-app address of the current page: the part after the `#`. */
 export const here = (): string => window.location.hash.replace(/^#/, '') || '/';
 
-/** Goes back, or to the root when this page is the first of the history. */
+/** Goes back, or home when this page is the first of the history. */
 export function back(): void {
   installed().back();
 }
@@ -86,12 +86,12 @@ export function backTo<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): voi
   installed().back(href(id, ...([query] as Args<I>)));
 }
 
-/** A path that a link names, if it is that of a page of ours which anybody may be led to, else null. */
+/** Path of a link if it is that of a page that anybody may be led to, else null. */
 export function inAppPath(path: string): string | null {
   return installed().inAppPath(path);
 }
 
-/** Opens a path that `inAppPath` gave. */
+/** Opens a path that `inAppPath` returned. */
 export function followPath(path: string): void {
   installed().open(path, false);
 }

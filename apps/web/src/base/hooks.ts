@@ -5,7 +5,7 @@ import { getToken, subscribeAuth } from './account/auth';
 
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** Whether somebody is signed in, kept up to date across tabs. */
+/** Whether the user is signed in, updated across tabs. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribeAuth, () => getToken() !== null);
 }

@@ -1,9 +1,9 @@
 import type { MarketPhase, MarketStatus, Provenance } from '@guanlan/contract';
 
-/** What is not known. */
+/** Placeholder of an unknown value. */
 export const UNKNOWN_TEXT = '—';
 
-/** 盘中 and the others in the words of the screens. */
+/** Trading phases in words. */
 const phases: Readonly<Record<MarketPhase, string>> = {
   'before-open': '盘前',
   'opening-call': '开盘集合竞价',
@@ -33,14 +33,14 @@ const moving: ReadonlySet<MarketPhase> = new Set([
 /** Whether prices or the match of a call auction can change in a phase. */
 export const isMoving = (phase: MarketPhase): boolean => moving.has(phase);
 
-/** A number with `digits` behind the point; what is not known is a dash. A zero has no sign. */
+/** Number with `digits` decimals; a dash where unknown. A zero has no sign. */
 export function fixedText(value: number | null | undefined, digits = 2): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return UNKNOWN_TEXT;
   const text = value.toFixed(digits);
   return text.replace('-', Number(text) === 0 ? '' : '−');
 }
 
-/** With its sign: +1.20, −0.35, 0.00. */
+/** Number with its sign: +1.20, −0.35, 0.00. */
 export function signedText(value: number | null | undefined, digits = 2): string {
   const text = fixedText(value, digits);
   return /^[\d.]*[1-9]/.test(text) ? `+${text}` : text;
@@ -51,13 +51,13 @@ export function percentText(value: number | null | undefined, digits = 2): strin
   return text === UNKNOWN_TEXT ? text : `${text}%`;
 }
 
-/** A percentage that has no direction: 1.20%. */
+/** Percentage without a direction: 1.20%. */
 export function ratioText(value: number | null | undefined, digits = 2): string {
   const text = fixedText(value, digits);
   return text === UNKNOWN_TEXT ? text : `${text}%`;
 }
 
-/** A share of one as percent without a sign: 0.256 → 25.6%. */
+/** Fraction of one as a percentage without a sign: 0.256 → 25.6%. */
 export function shareText(value: number | null | undefined, digits = 1): string {
   return ratioText(value === null || value === undefined ? null : value * 100, digits);
 }
@@ -68,7 +68,7 @@ const units = [
   [1e4, '万'],
 ] as const;
 
-/** A large number in 万 and 亿, three or four digits of it: 1.234亿, 56.7万. */
+/** Large number in 万 and 亿 with three or four digits: 1.234亿, 56.7万. */
 export function largeText(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return UNKNOWN_TEXT;
   const size = Math.abs(value);
@@ -78,13 +78,13 @@ export function largeText(value: number | null | undefined): string {
   return `${fixedText(scaled, Math.abs(scaled) >= 100 ? 0 : 2)}${unit[1]}`;
 }
 
-/** A volume, with its unit: screens count shares, and formulas lots of 100. */
+/** Volume with its unit: screens count shares, while formulas count lots of 100. */
 export function sharesText(value: number | null | undefined): string {
   const text = largeText(value);
   return text === UNKNOWN_TEXT ? text : `${text}股`;
 }
 
-/** A value of an indicator: the larger, the fewer digits behind the point. */
+/** Value of an indicator: the larger, the fewer decimals. */
 export function indicatorText(value: number | null | undefined): string {
   const size = Math.abs(value ?? 0);
   return size >= 1e5 ? largeText(value) : fixedText(value, size >= 1000 ? 1 : 2);
@@ -97,25 +97,25 @@ const second = inShanghai({ hour: '2-digit', minute: '2-digit', second: '2-digit
 const minute = inShanghai({ hour: '2-digit', minute: '2-digit' });
 const dayOf = inShanghai({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** 10:15:03 in Shanghai. */
+/** Time in Shanghai, such as 10:15:03. */
 export const timeText = (ms: number): string => second.format(ms);
-/** 10:15. */
+/** Time in Shanghai without seconds, such as 10:15. */
 export const minuteText = (ms: number): string => minute.format(ms);
-/** 2026-11-20. */
+/** Date in Shanghai, such as 2026-11-20. */
 export const dateText = (ms: number): string => dayOf.format(ms).replaceAll('/', '-');
-/** 11-20 10:15:03. */
+/** Date and time in Shanghai, such as 11-20 10:15:03. */
 export const momentText = (ms: number): string => `${dateText(ms).slice(5)} ${timeText(ms)}`;
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
 
-/** YYYYMMDD as 2026-11-20 周五. */
+/** YYYYMMDD as text, such as 2026-11-20 周五. */
 export function dayText(day: number): string {
   const [year, month, date] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100, day % 100];
   const two = (n: number): string => String(n).padStart(2, '0');
   return `${year}-${two(month)}-${two(date)} ${weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}`;
 }
 
-/** How long, roughly: 8 秒, 3 分钟, 2 小时, 5 天. */
+/** Rough duration: 8 秒, 3 分钟, 2 小时, 5 天. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} 秒`;
@@ -123,11 +123,11 @@ export function spanText(ms: number): string {
   return seconds < 86_400 ? `${Math.floor(seconds / 3600)} 小时` : `${Math.floor(seconds / 86_400)} 天`;
 }
 
-/** How old numbers are by the market's own clock. */
+/** Age of market data by the market's own clock. */
 export const ageText = ({ asOf }: Provenance, now: number): string =>
   `数据停在 ${momentText(asOf)}，已过去 ${spanText(now - asOf)}`;
 
-/** What a source is called. Of several that answer as one, all of them; of one that this server does not know, that it is another. */
+/** Name of a source: all names of a chain; for an unknown one, a text that says it is another source. */
 export function sourceText(id: string, { source, sources = {} }: MarketStatus): string {
   if (id === source.id) return source.name;
   return id
@@ -136,9 +136,9 @@ export function sourceText(id: string, { source, sources = {} }: MarketStatus): 
     .join('、');
 }
 
-/** 600519 of SH600519. */
+/** Digits of a code: 600519 of SH600519. */
 export const bareCode = (code: string): string => code.slice(2);
 
 const exchanges: Readonly<Record<string, string>> = { SH: '沪', SZ: '深', BJ: '北' };
-/** 沪, 深 or 北. */
+/** Exchange of a code: 沪, 深 or 北. */
 export const exchangeText = (code: string): string => exchanges[code.slice(0, 2)] ?? '';

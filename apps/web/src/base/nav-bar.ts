@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
-/** What a screen may change of the navigation bar that the shell draws for it. */
+/** Parts of the navigation bar that a screen may set. */
 export interface NavBarSlots {
   readonly title?: string;
   readonly right?: ReactNode;
@@ -9,7 +9,7 @@ export interface NavBarSlots {
 
 export const NavBarContext = createContext<(slots: NavBarSlots) => void>(() => {});
 
-/** Sets title and buttons of the navigation bar while the calling screen is shown. Pass memoised nodes. */
+/** Sets title and buttons of the navigation bar while the calling screen is mounted. Pass memoised nodes. */
 export function useNavBar({ title, right, left }: NavBarSlots): void {
   const set = useContext(NavBarContext);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` is missing where the page came over plain http from another machine,
- * as on a phone that opens a server in the same network.
+ * Random UUID (version 4). `crypto.randomUUID` is missing on pages loaded over plain HTTP from another machine, such as
+ * on a phone that opens a server in the same network.
  */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,49 +1,49 @@
 import { newId } from './new-id';
 
-/** What is written into an entry of the history beside the router's own words. */
+/** Mark in a history entry's state, beside the router's own data. */
 interface Mark {
-  /** The page that the entry belongs to: an overlay's entry has that of the page below it. */
+  /** Page of the entry: an overlay's entry has that of the page below it. */
   readonly page?: string;
-  /** How many overlays lie over the page; absent for the page itself. */
+  /** Number of overlays over the page; absent for the page itself. */
   readonly overlays?: number;
 }
 
-/** How long the end of a journey is waited for once the user's own step came in before it, ms. */
+/** Time after which a traversal counts as over once a user's own step came in before its end, ms. */
 const JOURNEY_MS = 500;
 
 type Browser = Pick<Window, 'history' | 'location' | 'addEventListener'>;
 
 /**
  * Gives every open overlay (sheet, dialog, drawer, full-window view) one entry in the browser's history, so that the
- * system's back closes the topmost one and nothing else. What is open decides: after each change the history is brought
- * to as many entries as there are overlays. The router never hears of them: it is told only of other pages.
+ * system's back closes the topmost one and nothing else. The open overlays decide: after each change the history is
+ * brought to as many entries as there are overlays. The router is not notified of these entries, only of other pages.
  */
 export class OverlayHistory {
   readonly #browser: Browser;
-  /** What closes each overlay, the topmost last. */
+  /** Close functions of the overlays, the topmost last. */
   readonly #overlays: (() => void)[] = [];
-  /** Navigations that start as soon as the entries of overlays are gone. */
+  /** Navigations that start as soon as the overlays' entries are gone. */
   #navigations: (() => unknown)[] = [];
-  /** The page on screen, once an overlay was opened over it. */
+  /** Page on screen, once an overlay was opened over it. */
   #page: string | undefined;
-  /** Given to the page while an overlay's entry lay over its own. */
+  /** Address that the page got while an overlay's entry lay over its own. */
   #address: string | null = null;
   #isTravelling = false;
-  /** Of a journey over overlays' entries: where it began or was moved to, and how far it goes; 0 for one to another page. */
+  /** Start of a traversal over overlays' entries, and its distance; 0 for one to another page. */
   #start = 0;
   #distance = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(browser: Browser) {
     this.#browser = browser;
-    // Before the router's listener.
+    // Runs before the router's listener.
     browser.addEventListener('popstate', (event) => this.#onPopState(event), true);
-    // The browser keeps pages that are left; the end of a journey begun before is not told to them.
+    // Browsers restore pages from the back/forward cache, but never report the end of a traversal that began before.
     browser.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.#giveUp();
     });
     browser.addEventListener('click', (event) => this.#onClick(event));
-    // A reload stands on the entry of an overlay that is not open any more.
+    // A reload starts on the entry of an overlay that is no longer open.
     if (this.#depth > 0) {
       this.#page = this.#mark.page;
       this.#address = browser.location.hash;
@@ -51,7 +51,9 @@ export class OverlayHistory {
     }
   }
 
-  /** Gives an overlay its entry; `close` is called when the user goes back. The answer takes the entry away again. */
+  /**
+   * Gives an overlay its entry; `close` is called when the user goes back. Returns the function that removes the entry.
+   */
   add(close: () => void): () => void {
     const own = (): void => close();
     this.#overlays.push(own);
@@ -64,15 +66,15 @@ export class OverlayHistory {
     };
   }
 
-  /** Runs `go`, which leaves the page and returns true when it travels in the history, without overlays' entries. */
+  /** Runs `go` without overlays' entries. It leaves the page, and returns true when it traverses the history. */
   leavePage(go: () => unknown): void {
-    // They end with their page; one that stays has no entry on the next.
+    // Overlays end with their page; one that stays open has no entry on the next page.
     this.#overlays.length = 0;
     this.#navigations.push(go);
     this.#settle();
   }
 
-  /** Writes another address for the page on screen, through the overlays that lie over it. */
+  /** Changes the address of the page on screen, below the overlays that lie over it. */
   rewrite(next: string): void {
     if (this.#isTravelling || this.#depth > 0) this.#address = next;
     this.#history.replaceState(this.#history.state, '', next);
@@ -111,7 +113,7 @@ export class OverlayHistory {
     else this.#navigate();
   }
 
-  /** Goes on without the end of a journey that the browser never tells. */
+  /** Continues without the end of a traversal that the browser never reports. */
   #giveUp(): void {
     this.#isTravelling = false;
     this.#settle();
@@ -136,7 +138,7 @@ export class OverlayHistory {
     const depth = this.#depth;
     const isSamePage = this.#page !== undefined && this.#mark.page === this.#page;
     const isOwn = this.#isTravelling && (this.#distance === 0 || !isSamePage || depth - this.#start === this.#distance);
-    // The user's own step may come in before the end of a journey, which goes on from there.
+    // A user's own step may come in before the end of a traversal, which continues from there.
     const isOvertaken = this.#isTravelling && !isOwn;
     this.#start = depth;
     this.#isTravelling = isOvertaken;
@@ -148,13 +150,13 @@ export class OverlayHistory {
       this.#address = null;
       this.#overlays.length = 0;
     }
-    // An overlay that does not close gets its entry again.
+    // An overlay that does not close gets its entry back.
     if (isOvertaken) this.#timer = setTimeout(() => this.#giveUp(), JOURNEY_MS);
     else if (isOwn && isSamePage) this.#settle();
     else this.#settleSoon();
   }
 
-  /** The history stands at another entry of the page on screen: the overlays above it are closed. */
+  /** Closes the overlays above the history's new entry of the same page. */
   #returnTo(depth: number, isOwn: boolean): void {
     if (this.#address !== null) this.#history.replaceState(this.#history.state, '', this.#address);
     if (depth === 0) this.#address = null;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * A value in local storage behind a schema. Storage that is full, refused or holds something else than the schema
- * allows is a normal event: reading gives the fallback, writing goes on in memory until the page is closed.
+ * Value in local storage behind a schema. Storage that is full, blocked or holds an invalid value is a normal event:
+ * reading gives the fallback, writing lasts in memory until the page is closed.
  */
 export interface Persisted<T> {
   read(): T;
@@ -10,7 +10,7 @@ export interface Persisted<T> {
   clear(): void;
 }
 
-/** Values that could not be stored: newer than those that the storage holds under the same keys. */
+/** Values that could not be stored: newer than those in the storage under the same keys. */
 const memory = new Map<string, string>();
 
 /** Reads a raw string; the one place that touches `localStorage`. */
@@ -34,7 +34,7 @@ export function writeItem(key: string, value: string | null): void {
   }
 }
 
-/** Makes a persisted value under `key`; what `schema` refuses reads as `fallback`. */
+/** Creates a persisted value under `key`; a value that `schema` refuses reads as `fallback`. */
 export function persisted<S extends z.ZodMiniType>(
   key: string,
   schema: S,

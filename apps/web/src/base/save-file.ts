@@ -1,8 +1,9 @@
-/** Hands a file to the device's share sheet where files can be shared, else downloads it. */
+/** Saves a file by the device's share sheet where files can be shared, else as a download. */
 export async function saveFile(file: File): Promise<void> {
   if (!(isTouch() && navigator.canShare?.({ files: [file] }))) return download(file);
   await navigator.share({ files: [file], title: file.name }).catch((error: unknown) => {
-    // Closing the share sheet is an answer, too; being refused one, for instance long after the tap, is none.
+    // Closing the share sheet is a choice of the user; a refusal, such as one long after the tap, falls back to a
+    // download.
     if ((error as Partial<DOMException>).name !== 'AbortError') download(file);
   });
 }

@@ -1,10 +1,10 @@
 import { isErrorCode } from '@guanlan/contract/errors';
 import * as z from 'zod/mini';
 
-/** What the storage said when it refused. */
+/** Answer of a storage that refused an upload. */
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
-/** The storage's own reason stands in the detail of a failed upload. */
+/** Reason of a failed upload: the storage's own, which stands in the error's detail, else the error itself. */
 export function uploadReason(error: unknown): unknown {
   let detail = (error as { detail?: unknown }).detail;
   if (typeof detail === 'string') {

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorText } from './error-text';
 
-/** Between an answer that something is on its way and the next question, ms. */
+/** Pause before a pending answer is requested again, ms. */
 const PENDING_RETRY_MS = 3_000;
-/** Between two tries of a server that was not reached, ms, and at most as much again: its pages do not come back as one. */
+/**
+ * Pause before an unreachable server is tried again, ms; up to as much is added at random, so that pages do not return
+ * all at once.
+ */
 const UNREACHED_RETRY_MS = 8_000;
 
 /**
- * Asks again by itself while what is shown in place of an answer says that the answer is on its way, or that the server was
- * not reached: then also as soon as there is a network.
+ * Repeats a read while its failure says that the answer is pending or the server was not reached, and at once when the
+ * device comes online.
  */
 export function useAutoRetry(failure: Pick<ErrorText, 'soon' | 'unreached'> | null, ask: () => void): void {
   const latest = useRef(ask);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What every page says without a network. */
+/** Text of every page without a network. */
 export const OFFLINE_TEXT = '网络已断开';
 
-/** Whether this device is on a network, as far as the browser knows. */
+/** Whether this device is online, as far as the browser knows. */
 export function useOnline(): boolean {
   const [isOnline, setOnline] = useState(() => navigator.onLine);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { styled } from 'tamagui';
 import { Text } from './Text';
 
-/** A small label that says what kind of thing this is: 演示模型, 模拟行情, 模拟支付. */
+/** Small label for the kind of a thing, such as 演示模型, 模拟行情 or 模拟支付. */
 export const Badge = styled(Text, {
   size: 12,
   display: 'inline-flex',
@@ -15,10 +15,10 @@ export const Badge = styled(Text, {
     kind: {
       neutral: { color: '$muted', backgroundColor: '$pressed' },
       brand: { color: '$brandPressed', backgroundColor: '$brandSoft' },
-      /** Not the real thing. */
+      /** For things that are not real, such as demonstrations. */
       warning: { color: '$warning', backgroundColor: '$warningSoft' },
       danger: { color: '$danger', backgroundColor: '$dangerSoft' },
-      /** In the colours of prices, which are the user's choice. */
+      /** In the colours of prices, which the user chooses. */
       rise: { color: '$rise', backgroundColor: '$card', borderWidth: 1, borderColor: '$rise' },
       fall: { color: '$fall', backgroundColor: '$card', borderWidth: 1, borderColor: '$fall' },
     },

@@ -56,7 +56,7 @@ interface ButtonProps extends Omit<NativeProps<'button'>, StyledOwn> {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Full width, for the one primary action of a screen. */
   readonly block?: boolean;
-  /** Shows that the action is running and takes no second tap; the button keeps its focus. */
+  /** Shows that the action is running and ignores further taps; the button keeps its focus. */
   readonly busy?: boolean;
   readonly icon?: IconName;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths';
 import { Text } from './Text';
 import { tapped } from './tapped';
 
-/** 32 px to the eye, 44 to the finger: the target reaches beyond the drawn edge. */
+/** Drawn 32 px high with a target of 44 px, which extends beyond the visible edge. */
 const Frame = styled(
   ButtonElement,
   {
@@ -35,13 +35,13 @@ const Frame = styled(
 
 interface ChipProps extends Omit<NativeProps<'button'>, StyledOwn> {
   readonly disabled?: boolean | undefined;
-  /** Chosen or switched on. Leave it out for a chip that only acts. */
+  /** Selected or switched on. Omit it for a chip that only acts. */
   readonly on?: boolean;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-/** A small button: one of several choices, a switch, a suggestion. */
+/** Small button: one of several choices, a switch, a suggestion. */
 export function Chip({ on, icon, disabled = false, children, ...props }: ChipProps) {
   return (
     <Frame {...props} inactive={disabled} on={on ?? false} className="ui-chip" aria-pressed={on}>

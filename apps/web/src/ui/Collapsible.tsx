@@ -20,7 +20,7 @@ const Head = styled(
 );
 
 interface CollapsibleProps {
-  /** The line that stays. */
+  /** Line that is always visible. */
   readonly title: ReactNode;
   readonly open?: boolean;
   /** Makes it controlled, together with `open`. */
@@ -28,7 +28,7 @@ interface CollapsibleProps {
   readonly children: ReactNode;
 }
 
-/** One line that opens what lies beneath it. Closed content is not rendered. */
+/** One line that opens the content below it. Closed content is not rendered. */
 export function Collapsible({ title, open: given, onOpenChange, children }: CollapsibleProps) {
   const [own, setOwn] = useState(given ?? false);
   const open = onOpenChange && given !== undefined ? given : own;

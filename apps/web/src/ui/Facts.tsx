@@ -1,11 +1,11 @@
 import './facts.css';
 
 interface FactsProps {
-  /** What each is called, and what it is. */
+  /** Pairs of name and value. */
   readonly of: readonly (readonly [name: string, value: string])[];
 }
 
-/** A list of names with their values, one a line. */
+/** List of names with their values, one in each line. */
 export function Facts({ of }: FactsProps) {
   return (
     <dl className="ui-facts">
@@ -19,6 +19,6 @@ export function Facts({ of }: FactsProps) {
   );
 }
 
-/** The same as text, for the clipboard. */
+/** Names and values as text, for the clipboard. */
 export const factsText = (facts: FactsProps['of']): string =>
   facts.map(([name, value]) => `${name}：${value}`).join('\n');

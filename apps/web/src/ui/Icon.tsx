@@ -1,18 +1,18 @@
 import { type IconName, iconPaths } from './icon-paths';
 
-/** Drawn filled: they stand on a coloured ground or on a picture. */
+/** Icons that are filled, since they stand on a coloured background or on a picture. */
 const solid: ReadonlySet<IconName> = new Set(['stop', 'play']);
 
 interface IconProps {
   readonly name: IconName;
-  /** Edge, px. */
+  /** Edge length, px. */
   readonly size?: number;
-  /** Says what the icon means where no text beside it does; without it the icon is decoration. */
+  /** Accessible name where no text beside the icon says it; without it the icon is decoration. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** An outline icon in the colour of the text around it. */
+/** Outline icon in the colour of the surrounding text. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

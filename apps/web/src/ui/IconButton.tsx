@@ -22,7 +22,7 @@ const Frame = styled(
           color: '$onBar',
           ...tapped('$barPressed'),
         },
-        /** The one filled button at thumb height: send, stop. */
+        /** Filled button at thumb height: send, stop. */
         brand: {
           backgroundColor: '$brand',
           color: '$onBrand',
@@ -37,15 +37,15 @@ const Frame = styled(
 interface IconButtonProps extends Omit<NativeProps<'button'>, StyledOwn> {
   readonly disabled?: boolean | undefined;
   readonly icon: IconName;
-  /** What it does, in words. */
+  /** Accessible name: the action. */
   readonly label: string;
-  /** What it lies on: the page, the dark bar, or its own brand-coloured disc. */
+  /** Background: the page, the dark bar, or a brand-coloured disc of its own. */
   readonly on?: 'page' | 'bar' | 'brand';
-  /** Edge of the drawing, px; the target stays 44. */
+  /** Edge length of the icon, px; the target stays 44 px. */
   readonly size?: number;
 }
 
-/** A button that is only an icon, 44 px each way. */
+/** Button that is only an icon, 44 px each way. */
 export function IconButton({ icon, label, on = 'page', size = 22, disabled = false, ...props }: IconButtonProps) {
   return (
     <Frame {...props} inactive={disabled} on={on} aria-label={label} title={props.title ?? label}>

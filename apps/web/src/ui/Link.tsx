@@ -1,7 +1,7 @@
 import { styled } from 'tamagui';
 import { AnchorElement } from './html';
 
-/** A link within running text. With its padding one of 14 px is 44 px high, and a line of links stands apart by it. */
+/** Link within running text. Its padding makes a link of 14 px 44 px high and separates it from its neighbours. */
 export const Link = styled(
   AnchorElement,
   {

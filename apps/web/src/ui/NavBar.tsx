@@ -19,21 +19,21 @@ const Frame = styled(View, {
 const Line = styled(View, { height: NAV_BAR_HEIGHT, flexDirection: 'row', alignItems: 'center' });
 
 /**
- * Both sides grow alike, so that the title stands in the middle until it needs the room. None is narrower than its
- * buttons: a title that is too long is cut.
+ * Both sides grow equally, so that the title is centred until it needs the room. Neither is narrower than its buttons:
+ * a title that is too long is cut.
  */
 const Side = styled(View, { flexDirection: 'row', flexGrow: 1, flexBasis: 0, minWidth: 'max-content' });
 
 interface NavBarProps {
   readonly title: string;
-  /** Draws the back button; the caller goes back, or to the root when history holds one page. */
+  /** Shows the back button; the caller goes back, or to the root when history has one page. */
   readonly onBack?: (() => void) | undefined;
-  /** Beside or in place of the back button. */
+  /** Content beside or in place of the back button. */
   readonly left?: ReactNode;
   readonly right?: ReactNode;
 }
 
-/** The dark navigation bar: back, the page's title as its h1, and room for actions. */
+/** Dark navigation bar: back button, the page's title as its h1, and actions. */
 export function NavBar({ title, onBack, left, right }: NavBarProps) {
   const { back } = useTexts();
   return (

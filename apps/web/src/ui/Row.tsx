@@ -24,14 +24,14 @@ const Anchor = styled(AnchorElement, { ...frame, ...tappable, display: 'flex' },
 
 interface RowProps {
   readonly title: string;
-  /** A second line, muted. */
+  /** Second line, muted. */
   readonly note?: string | undefined;
-  /** At the right: a value, a badge. */
+  /** Content at the right, such as a value or a badge. */
   readonly value?: ReactNode;
   readonly icon?: IconName;
-  /** Makes it a link. */
+  /** Makes the row a link. */
   readonly href?: string;
-  /** Makes it a button. */
+  /** Makes the row a button. */
   readonly onPress?: () => void;
   readonly destructive?: boolean;
 }
@@ -70,7 +70,7 @@ function Content({ title, note, value, icon, destructive = false, arrow }: RowPr
   );
 }
 
-/** A line of a list or of settings: a link, a button, or only words. */
+/** Row of a list or of settings: a link, a button, or only text. */
 export function Row(props: RowProps) {
   const { href, onPress } = props;
   if (href !== undefined) {
@@ -94,7 +94,7 @@ export function Row(props: RowProps) {
   );
 }
 
-/** Rows on one card, hairlines between them. */
+/** Rows on one card, with hairlines between them. */
 export function RowGroup({ children }: { readonly children: ReactNode }) {
   return (
     <View className="ui-rows" backgroundColor="$card" borderRadius="$panel" overflow="hidden">

@@ -25,7 +25,7 @@ const Scroll = styled(View, {
   flexShrink: 1,
   flexBasis: 0,
   overflowY: 'auto',
-  // Of one colour with the frame, but its own: what scrolls over nothing transparent is not painted anew.
+  // The frame's colour, repeated because a scroller with an opaque background is not repainted while it scrolls.
   backgroundColor: 'inherit',
   overscrollBehavior: 'contain',
   paddingLeft: 'var(--safe-left)',
@@ -44,19 +44,19 @@ const Foot = styled(View, {
 });
 
 interface ScreenProps {
-  /** A bar of the page's own, in place of the one that the shell gives. */
+  /** Navigation bar of the page, in place of the shell's. */
   readonly bar?: ReactNode;
-  /** Stays at the foot, above safe area and keyboard: the one primary action, a composer. */
+  /** Content fixed at the foot, above safe area and keyboard: the primary action, a composer. */
   readonly bottom?: ReactNode;
   readonly ground?: 'ground' | 'card' | 'paper';
-  /** Lets the content use the window's whole width: charts, list beside detail. */
+  /** Lets the content use the whole width of the window: charts, a list beside its detail. */
   readonly wide?: boolean;
   /** The element that scrolls. */
   readonly scrollRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
-/** The frame of a page: bar, a scrolling column of at most 720 px, and a foot. */
+/** Frame of a page: bar, a scrolling column of at most 720 px, and a foot. */
 export function Screen({ bar, bottom, ground = 'ground', wide = false, scrollRef, children }: ScreenProps) {
   const given = useContext(ScreenBarContext);
   return (

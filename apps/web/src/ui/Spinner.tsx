@@ -1,4 +1,4 @@
-/** A turning ring; the text beside it says what is going on. Stands still under reduced motion. */
+/** Turning ring; the text beside it says what is going on. Does not turn under reduced motion. */
 export function Spinner({ size = 20 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" className="ui-spin" aria-hidden="true">

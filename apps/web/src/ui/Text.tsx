@@ -38,14 +38,14 @@ const variants = {
 } as const;
 
 /**
- * A run of text. `size` sets the type scale with the line height for UI, `prose` the same scale with the line height
- * for reading; `numeric` lines digits up; `price` is for the one number that matters.
+ * Run of text. `size` sets the type scale with the line height for UI, `prose` the same scale with the line height for
+ * reading; `numeric` aligns digits; `price` is for the most important number.
  */
 export const Text = styled(TamaguiText, { color: '$ink', fontSize: '$16', lineHeight: '$16', variants });
 
 const oneLine = { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A heading; its level says where it stands in the page, its size how it looks. A page has one of level 1. */
+/** Heading; its level is its place in the page, its size only its look. A page has one of level 1. */
 export const Heading = styled(
   HeadingElement,
   {
@@ -59,5 +59,5 @@ export const Heading = styled(
   { acceptsClassName: true, isText: true },
 );
 
-/** A paragraph to read. */
+/** Paragraph for reading. */
 export const Paragraph = styled(Text, { render: 'p', display: 'block', prose: 16 });

@@ -17,7 +17,7 @@ interface UiProviderProps {
   readonly children: ReactNode;
 }
 
-/** Colours, type and the hosts that toasts and dialogs appear in. Once, around the whole app. */
+/** Provides colours and type, and hosts toasts and dialogs. Rendered once, around the whole app. */
 export function UiProvider({ locale = 'en', theme = 'light', riseGreen = false, children }: UiProviderProps) {
   useLayoutEffect(() => setLocale(locale), [locale]);
   useKeyboardInset();

@@ -1,7 +1,7 @@
 import { showToast } from './notice/toast';
 import { texts } from './texts';
 
-/** The way for pages without a secure context, where the clipboard's own interface is missing. */
+/** Copies on pages without a secure context, where the clipboard API is missing. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   const before = document.activeElement;
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Copies `text` and says whether it worked; after a failure it asks to copy by hand. */
+/** Copies `text`. Resolves with whether it worked; after a failure a toast asks to copy by hand. */
 export async function copyText(text: string): Promise<boolean> {
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,

@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react';
 
 type Tag = 'button' | 'a' | 'input' | 'textarea' | 'dialog' | 'label' | 'h1';
 
-/** A native element's attributes, without those whose names mean something else to Tamagui. */
+/** Attributes of a native element, without those whose names mean something else to Tamagui. */
 export type NativeProps<T extends Tag> = Omit<
   ComponentProps<T>,
   'color' | 'content' | 'dangerouslySetInnerHTML' | 'disabled' | 'height' | 'size' | 'translate' | 'width'
 >;
 
-/** `disabled` under a name that Tamagui hands through: its own turns into `aria-disabled` on these elements. */
+/** `disabled` under a name that Tamagui passes through: it turns its own into `aria-disabled` on these elements. */
 interface Inactive {
   readonly inactive?: boolean | undefined;
 }
 
-/** Attributes that a primitive does not hand on: `styled` owns them, or the primitive does. */
+/** Attributes that a primitive does not pass on, since `styled` or the primitive sets them. */
 export type StyledOwn = 'children' | 'className' | 'id' | 'role' | 'style' | 'tabIndex';
 
 /* The native elements under the primitives, for `styled` to put its classes on. */

@@ -1,4 +1,4 @@
-/** Outlines on a 24 × 24 grid, drawn with a round line of 1.75. */
+/** Outlines on a 24 × 24 grid, for round strokes of 1.75. */
 export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
   more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',

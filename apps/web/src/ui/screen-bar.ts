@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The bar that the app's shell gives to a page that does not draw its own. `Screen` puts it on top. */
+/** Bar that the app's shell provides for a page without one of its own. `Screen` puts it on top. */
 export const ScreenBarContext = createContext<ReactNode>(null);

@@ -1,6 +1,6 @@
 import type { ColorName } from './theme/tokens';
 
-/** How a surface answers the pointer over it and the finger on it, at once and without motion. */
+/** Style of a surface that is hovered or pressed; changes at once, without motion. */
 export function tapped(ground: `$${ColorName}`) {
   return { hoverStyle: { backgroundColor: ground }, pressStyle: { backgroundColor: ground } } as const;
 }

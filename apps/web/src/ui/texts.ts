@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Language of the framework's own texts. The screens are Chinese whatever it says. */
+/** Language of the framework's own texts. The screens are always Chinese. */
 export type Locale = 'en' | 'zh-Hans';
 
 const en = {
@@ -65,17 +65,17 @@ const tables: Readonly<Record<Locale, Texts>> = { en, 'zh-Hans': zhHans };
 const listeners = new Set<() => void>();
 let locale: Locale = 'en';
 
-/** Switches the framework's texts everywhere, open dialogs too. `UiProvider` calls it with its `locale`. */
+/** Switches the framework's texts everywhere, also in open dialogs. Called by `UiProvider` with its `locale`. */
 export function setLocale(next: Locale): void {
   if (next === locale) return;
   locale = next;
   for (const listener of listeners) listener();
 }
 
-/** The locale in force. */
+/** Present locale. */
 export const currentLocale = (): Locale => locale;
 
-/** The texts in force, for code outside components. */
+/** Present texts, for code outside components. */
 export function texts(): Texts {
   return tables[locale];
 }
@@ -85,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The texts in force; the component follows a switch of the locale. */
+/** Present texts; the component follows changes of the locale. */
 export function useTexts(): Texts {
   return useSyncExternalStore(subscribe, texts);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False, then true after `ms`: for what should not flash when the wait is short. */
+/** False, then true after `ms`: for content that should not flash during a short wait. */
 export function useDelayed(ms: number): boolean {
   const [due, setDue] = useState(ms <= 0);
   useEffect(() => {

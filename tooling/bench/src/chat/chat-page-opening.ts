@@ -5,7 +5,7 @@ import type { Phone } from './chat-browser.ts';
 import { newChat, report, setting } from './chat-page-parts.ts';
 import { longConversation } from './long-conversation.ts';
 
-/** How often the conversation is opened. */
+/** Number of openings of the conversation. */
 const OPENINGS = setting('OPENINGS', 5);
 const CONVERSATION = { characters: 300_000, messages: 220 };
 /** An opening that takes longer has failed, ms. */
@@ -17,7 +17,10 @@ interface Opening {
   readonly fromEnd: number;
 }
 
-/** From the empty chat to the conversation `id`: until its last answer is drawn and the view stands at its end. */
+/**
+ * Switches from the empty chat to the conversation `id`: ends when its last answer is drawn and the view is at its
+ * end.
+ */
 const open = (page: Page, id: string, lastId: string): Promise<Opening> =>
   page.evaluate(
     ([conversation, last, timeoutMs]) =>
@@ -31,7 +34,7 @@ const open = (page: Page, id: string, lastId: string): Promise<Opening> =>
           const fromEnd = scroller ? scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight : Infinity;
           const ms = performance.now() - began;
           settled = drawn && fromEnd <= 48 ? settled + 1 : 0;
-          // In the second frame what the first one drew has been on screen.
+          // In the second frame the drawing of the first one is on screen.
           if (settled === 2) resolve({ ms, elements: document.querySelectorAll('*').length, fromEnd });
           else if (ms < timeoutMs) requestAnimationFrame(look);
           else reject(new Error(`not open after ${ms} ms; drawn: ${drawn}, ${fromEnd} px from the end`));

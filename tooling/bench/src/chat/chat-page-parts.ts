@@ -23,11 +23,11 @@ export async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: '发送' }).tap();
 }
 
-/** Asks for an answer and waits until all of it is on screen. */
+/** Asks a question and waits until the whole answer is on screen. */
 export async function converse(page: Page, question: string): Promise<void> {
   const before = await page.locator('.chat-answer[aria-busy="false"]').count();
   await ask(page, question);
-  // Looked at seldom: what looks at the page in every frame slows it down.
+  // Polled seldom: a check in every frame slows the page down.
   await page.waitForFunction(
     (count) => document.querySelectorAll('.chat-answer[aria-busy="false"]').length > count,
     before,

@@ -3,7 +3,7 @@ import { median } from '../figures.ts';
 import type { Phone } from './chat-browser.ts';
 import { ask, newChat, RATE, report } from './chat-page-parts.ts';
 
-/** How much of an answer stands when its page is loaded again, characters. */
+/** Length of an answer at which its page is loaded again, characters. */
 const HALF = 20_000;
 const TIMES = 5;
 
@@ -11,7 +11,7 @@ const TIMES = 5;
 interface Reloaded {
   /** The first byte of the text. */
   readonly byte: number;
-  /** The end of what the text came in. */
+  /** Time until the end of the text's arrival. */
   readonly whole: number;
   /** Everything that was on screen before is there again, and its end is in view. */
   readonly painted: number;
@@ -23,7 +23,7 @@ const drawn = (page: Page): Promise<number> =>
     () => document.querySelector('.chat-answer:last-child .md')?.textContent?.replace(/\s+/g, '').length ?? 0,
   );
 
-/** Has each page that is loaded from now on note when `length` characters of the answer are drawn. */
+/** Makes each page loaded from now on note the time at which `length` characters of the answer are drawn. */
 const noteWhenDrawn = (page: Page, length: number): Promise<unknown> =>
   page.addInitScript((all) => {
     requestAnimationFrame(function look() {

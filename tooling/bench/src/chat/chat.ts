@@ -36,7 +36,7 @@ async function measure(): Promise<void> {
     await pause(1000 / STREAMS);
   }
   print(`chat: ${STREAMS} answers streaming at ${RATE} tokens/s; Node ${process.version}, ${cpus().length} CPUs`);
-  // Code that ran a few times is slow on any machine: what is measured is a server that has been up for a minute.
+  // Code that ran only a few times is slow on any machine: the subject is a server that has been up for a minute.
   await probe(parties, WARM_UP, 0);
   for (const listener of listeners) listener.look();
   const cpu = processes.serverCpu();

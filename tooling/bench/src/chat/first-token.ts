@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor.ts';
 const FIRST_DIRECT = /"content":"[^"]/;
 const FIRST_SERVED = /"text-delta"/;
 
-/** Who is asked: the upstream itself, and the server on behalf of a user. */
+/** Addressees of the requests: the upstream itself, and the server on behalf of a user. */
 export interface Parties {
   readonly upstream: string;
   readonly visitor: Visitor;

@@ -4,12 +4,12 @@ import type { Visitor } from '../visitor.ts';
 /** A conversation that is stored at the server. */
 export interface LongConversation {
   readonly id: string;
-  /** Its last answer. */
+  /** Id of its last answer. */
   readonly lastId: string;
   readonly characters: number;
 }
 
-/** Makes a conversation of so many messages, half of them answers in Markdown, by asking. */
+/** Makes a conversation of `messages` messages, half of them answers in Markdown, by asking. */
 export async function longConversation(
   visitor: Visitor,
   { characters, messages }: { readonly characters: number; readonly messages: number },

@@ -32,7 +32,7 @@ const manyKeys = (count: number): string => Array.from({ length: count }, (_, at
 
 const elevenKeys = `,${manyKeys(11)}`;
 
-/** A call of so many bytes with wrong parameters, and what follows them. */
+/** A call of `BYTES` bytes with wrong parameters, which ends with `rest`. */
 function call(visitor: Visitor, fill: string, rest = '', method: string = methods.invoke): string {
   const { spaceId, timestamp } = JSON.parse(visitor.signed('system.echo', {}).body) as Record<string, unknown>;
   const start = JSON.stringify({ method, spaceId, timestamp, token: 'none', params: '' }).slice(0, -2);

@@ -8,7 +8,7 @@ import { startBareServer } from './bare-server.ts';
 
 /**
  * CPU that a signed call costs the server, against bare node:http that checks the same signature and parses and writes
- * the same JSON. Both are asked the same bytes in turn, round after round. `CALLS` (a round) and `ROUNDS` change it.
+ * the same JSON. Both get the same bytes in turn, round after round. `CALLS` (a round) and `ROUNDS` change it.
  */
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const CALLS = setting('CALLS', 10_000);

@@ -77,7 +77,7 @@ async function enumeration(visitor: Visitor, names: readonly string[]): Promise<
     await visitor.outcome('identity.loginByPassword', { account, password: 'wrong password' });
     return performance.now() - began;
   };
-  // In turn, and beginning with the one and the other: what the machine does meanwhile meets both.
+  // In turn, beginning with each alternately, so that other work on the machine affects both.
   for (const [n, name] of names.entries()) {
     const nobody = `u${randomUUID().slice(0, 12)}`;
     if (n % 2) known.push(await time(name));
@@ -108,7 +108,7 @@ async function parallelLogins(visitor: Visitor, names: readonly string[]): Promi
       await pause(2);
     }
   })();
-  // Its figures are of the time since they were last asked for.
+  // Resets the figures, which cover the time since the last read.
   await eventLoopDelay();
   const began = performance.now();
   const outcomes = await all(accounts.length, (n) =>

@@ -16,7 +16,7 @@ import { judge, type Line, median } from '../figures.ts';
 const ROUNDS = 5;
 const SLOW_ROUNDS = 3;
 const FRAMES = 160;
-/** Pixels of the screen in one px. The browser is told when it starts: some charts do not see what is emulated later. */
+/** Device pixels per CSS pixel, set when the browser starts: some charts do not see a later emulation. */
 const RATIO = 2;
 
 const kinds = ['ours', 'lightweight', 'klinecharts'] as const;
@@ -106,7 +106,7 @@ async function measure(browser: Browser, url: string, kind: Kind, throttle: numb
 async function measureAll(browser: Browser, url: string): Promise<void> {
   const costs: Record<Kind, Costs[]> = { ours: [], lightweight: [], klinecharts: [] };
   for (const kind of kinds) await verify(browser, url, kind);
-  // One after the other in every round: what the machine does meanwhile meets all of them.
+  // One after the other in every round, so that other work on the machine affects all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of kinds) costs[kind].push(await measure(browser, url, kind, 1));
   }

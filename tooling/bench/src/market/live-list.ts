@@ -50,7 +50,7 @@ interface Measured {
   ) => Promise<{ frames: number[]; nodes: number; changes: number; drawn: number; distance: number }>;
 }
 
-/** How fast the list is scrolled, px a second: 40 a frame. */
+/** Speed of scrolling, px a second: 40 a frame. */
 const SPEED = 2400;
 
 /** Scrolls by the browser's own input, as a wheel or a finger does, while the page looks on. */
@@ -92,7 +92,7 @@ async function measure(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const still = await run(page, session, SECONDS / 2, 0);
   const { frames, changes, drawn, distance, nodes } = await run(page, session, SECONDS, RATE);
-  // Throttling counts the time that other processes had the CPU: what the page takes is measured without it.
+  // Throttling counts the time that other processes had the CPU: the page's cost is measured without it.
   const slowed = (cpu: readonly number[], q: number): number => THROTTLE * quantile(cpu, q);
   print(`live list: ${ROWS} rows, ${RATE} changes a second, scrolled by ${SPEED} px/s, CPU throttled ${THROTTLE} ×`);
   const lines: Line[] = [

@@ -19,7 +19,7 @@ import type { Sending, ViewerOrder, Viewing } from './market-viewers.ts';
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const VIEWERS = setting('VIEWERS', 2_000);
 const SECONDS = setting('SECONDS', 60);
-/** Rows that a phone shows at a time. */
+/** Rows that a phone shows at once. */
 const CODES = setting('CODES', 14);
 /** Processes that the viewers share. */
 const READERS = 2;
@@ -91,7 +91,7 @@ async function measure(): Promise<void> {
   for (const what of after.keys()) if (times(what) > 0) print(`  upstream ${what}: ${times(what)}`);
 }
 
-/** As many characters to as many, over bare connections. */
+/** Sends equally long texts to as many clients over bare connections. */
 async function measureBare(size: number): Promise<{ frames: number[]; ready: number[] }> {
   pin(process.pid, 0);
   const child = start(new URL('../push/push-bare.ts', import.meta.url));
@@ -130,7 +130,7 @@ async function startServer(): Promise<Server> {
   return server;
 }
 
-/** How far the market's clock is behind this machine's, ms: by the quickest of some answers. */
+/** Delay of the market's clock behind this machine's, ms: by the quickest of some answers. */
 async function clockOf(visitor: Visitor): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, behind: 0 };
   for (let round = 0; round < 20; round += 1) {
@@ -142,7 +142,7 @@ async function clockOf(visitor: Visitor): Promise<number> {
   return best.behind;
 }
 
-/** Questions that the server has put to the source, by what was asked. */
+/** Requests of the server to the source, by kind. */
 async function questions(server: Server): Promise<Map<string, number>> {
   const { opsKey } = JSON.parse(readFileSync(join(server.dataDir, 'secrets.json'), 'utf8')) as { opsKey: string };
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${opsKey}` } });

@@ -15,7 +15,7 @@ const sources = {
 };
 type Program = keyof typeof sources;
 
-/** Where a program is built to: beside the server, whose data it finds as the server does. */
+/** Path of a built program: beside the server, whose data it finds as the server does. */
 const fileOf = (name: Program): string => join(server, 'dist', `${name}.js`);
 
 /** Bundles both programs as the server itself is bundled: a process that strips types takes more memory. */
@@ -48,7 +48,7 @@ export interface Done {
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** A process that does what it is told by a line. */
+/** A process that takes its orders as lines. */
 class Worker {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #lines: AsyncIterator<string>;
@@ -72,7 +72,7 @@ class Worker {
     return this.answer<Done>();
   }
 
-  /** Memory that it holds, now or at most so far, bytes; null where the system does not tell. */
+  /** Memory of the process, present or peak, bytes; null where the system has no figure. */
   memory(field: 'VmRSS' | 'VmHWM'): number | null {
     try {
       const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
@@ -90,7 +90,7 @@ class Worker {
   }
 }
 
-/** Where its database is. */
+/** Address of the server's database. */
 interface Database {
   readonly host: string;
   readonly port: number;
@@ -99,7 +99,7 @@ interface Database {
   readonly database: string;
 }
 
-/** The server with its market in a process of its own, and in another one what it is compared with. */
+/** The server with its market in a process of its own, and the baseline in another one. */
 export class MarketHost {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'guanlan-bench-'));
   readonly consoleFile = `${this.dataDir}.log`;

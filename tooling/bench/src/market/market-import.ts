@@ -22,7 +22,7 @@ function report(title: string, lines: readonly Line[]): void {
   for (const line of lines) print(judge(line));
 }
 
-/** Nothing where the system does not tell. */
+/** Line about memory; none where the system has no figure. */
 function memoryLine(what: string, bytes: number | null, atMost?: number): Line[] {
   return bytes === null ? [] : [{ what, value: bytes / 1e6, unit: 'MB', digits: 0, ...(atMost && { atMost }) }];
 }

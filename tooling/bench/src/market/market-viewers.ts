@@ -6,9 +6,9 @@ import { WebSocket } from 'ws';
 import { logIn, type PushKeys } from '../push/push-login.ts';
 import { Visitor } from '../visitor.ts';
 
-/** Who connects, and what they watch. */
+/** Viewers that connect, and their watches. */
 export interface Viewing {
-  /** The server of ours; null: a bare one, of which nothing is asked. */
+  /** Address of our server; null: a bare one, which gets no calls. */
   readonly server: string | null;
   readonly socket: string;
   readonly push: PushKeys | null;
@@ -30,12 +30,12 @@ export interface Sending {
   readonly arrivals: readonly number[];
   /** Characters of a frame. */
   readonly size: number;
-  /** When the newest quote in it came to the server, by the market's clock, ms; null: it has none. */
+  /** Arrival of its newest quote at the server, by the market's clock, ms; null: it has none. */
   readonly fetchedAt: number | null;
   readonly quotes: number;
 }
 
-/** Connections opened at a time. */
+/** Connections that are opened at once. */
 const AT_ONCE = 20;
 /** A watch is renewed this often, ms, as a page does it. */
 const RENEW = 30_000;
@@ -44,7 +44,7 @@ const sendings = new Map<string, { madeAt: number; arrivals: number[]; size: num
 let cipher: FrameCipher | null = null;
 let isOver = false;
 
-/** Notes when a frame came; which it is its head says, the same for all connections. */
+/** Notes the arrival of a frame; its head, equal for all connections, identifies it. */
 function note(data: Buffer): void {
   const at = performance.timeOrigin + performance.now();
   const head = data.toString('latin1', 0, 160);
@@ -56,7 +56,7 @@ function note(data: Buffer): void {
   else sendings.set(key, { madeAt, arrivals: [at], size: data.length, text: '' });
 }
 
-/** The first one reads what it gets, later: proof of what all of them get. */
+/** Keeps the first viewer's frame to decode it later: proof of the content of all. */
 function keepText(data: Buffer): void {
   const head = data.toString('latin1', 0, 160);
   const key = `${/"packetId":(\d+)/.exec(head)?.[1]} ${Number(/"timeStamp":(\d+)/.exec(head)?.[1])}`;

@@ -6,21 +6,21 @@ import { commands, formatFrame, serverActions, signedText } from '@guanlan/push-
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * A text to send to every connection: as a frame of the protocol, as nothing but its encrypted bytes, or as one frame of
- * that size that is ready before: what the system's writes alone cost.
+ * A text to send to every connection: as a frame of the protocol, as nothing but its encrypted bytes, or as one
+ * prepared frame of that size, which costs only the system's writes.
  */
 export interface BareOrder {
   readonly text: string;
   readonly as: 'frame' | 'bytes' | 'ready';
 }
 
-/** Where those connect that get what is sent. */
+/** Path for connections that receive the messages. */
 const RECIPIENTS = '/recipients';
 
 /**
  * The baseline: a loop over the connections of `ws`, with a cipher made for each frame. No sessions, no database, no
- * receipts, no queue. Like ours it is told a text by an HTTP call, or the caller's own work would count on one side only;
- * and beside those that get the text it has others that do not, or it would be measured with fewer connections than ours.
+ * receipts, no queue. Like our server it gets a text by an HTTP call, or the caller's own work would count on one side
+ * only; and beside the receiving connections it has others, or it would be measured with fewer connections than ours.
  */
 const server = createServer(async (request, response) => {
   const { text, as } = (await json(request)) as BareOrder;

@@ -12,7 +12,7 @@ import {
 import { WebSocket } from 'ws';
 import { logIn, type PushKeys } from './push-login.ts';
 
-/** Who connects, how many of them, and which tag they take. */
+/** Clients that connect, their number, and the tag they take. */
 export interface Opening {
   readonly url: string;
   readonly count: number;
@@ -29,7 +29,7 @@ export type Order =
   /** Send the heartbeats that clients owe, and report once they are answered. */
   | { readonly do: 'beat' };
 
-/** Connections opened at a time: each costs both ends some mathematics. */
+/** Connections that are opened at once: each costs both ends a key exchange. */
 const AT_ONCE = 20;
 
 const sockets: WebSocket[] = [];
@@ -38,10 +38,10 @@ let came = 0;
 /** Packet ids of the heartbeats, beyond those of the handshakes. */
 let packetId = 1_000;
 let expectedText = '';
-/** The readable text of the first connection's latest frame: proof that what comes is what was sent. */
+/** The decoded text of the first connection's latest frame: proof that the sent text arrives. */
 let latest: () => string = () => expectedText;
 
-/** One more message. The time is the system's, the same for every process. */
+/** Counts one more message. The time is the system's, the same for every process. */
 function count(): void {
   came += 1;
   if (came !== expected) return;
@@ -77,7 +77,7 @@ function readLatest(socket: WebSocket, cipher: FrameCipher): void {
   latest = () => (JSON.parse(openFrame(last, cipher).data) as ActionMessage).msgExtraData;
 }
 
-/** Counts what comes by the lengths of the frames, without `ws`: the reader shall not be what is measured. */
+/** Counts frames by their lengths, without `ws`: the reader must not dominate the measurement. */
 function countFrames(socket: Socket): void {
   let missing = 0;
   socket.removeAllListeners('data');

@@ -8,7 +8,7 @@ const BEAT_MS = 1;
 /** Longer between two beats than this is to be away, ms. */
 const AWAY_MS = 3;
 
-/** When the clock of `performance` stood at nothing, µs of the machine's own clock, which the fake upstream stamps with. */
+/** Origin of the clock of `performance`, µs of the machine's own clock, which the fake upstream uses for its stamps. */
 const origin = Number(process.hrtime.bigint() / 1000n) - performance.now() * 1000;
 
 /** Tokens as they came: when, and how old they were, ms. */
@@ -40,7 +40,7 @@ export class Ages {
     this.#count = 0;
   }
 
-  /** Those since the last time. */
+  /** Tokens since the last call. */
   take(): Came[] {
     if (this.#count > this.#ages.length) throw new Error(`${this.#count} tokens, and room for ${this.#ages.length}`);
     const taken = Array.from(this.#ages.subarray(0, this.#count), (age, n) => ({ at: this.#times[n] ?? 0, age }));
@@ -50,8 +50,8 @@ export class Ages {
 }
 
 /**
- * Watches whether this process is there to read. Where it was away (collecting garbage, or its CPU was given to another
- * process or machine), what it reads next has waited for it, and says nothing about who sent it.
+ * Watches whether this process is running. After a pause (collecting garbage, or its CPU was given to another process
+ * or machine), the next data it reads has waited for it, and says nothing about the sender.
  */
 export class Presence {
   readonly #pauses: { readonly from: number; readonly to: number }[] = [];
@@ -87,8 +87,8 @@ export class Presence {
 }
 
 /**
- * Reads a stream of stamped tokens, `@` with µs and `~`, byte by byte: what it made into text would be collected while
- * other tokens wait to be read, and count as if they had been held.
+ * Reads a stream of stamped tokens, `@` with µs and `~`, byte by byte: strings would be garbage-collected while other
+ * tokens wait to be read, which would count as delay.
  */
 export class StampReader {
   readonly #answer: IncomingMessage;
@@ -123,7 +123,7 @@ export class StampReader {
     }
   }
 
-  /** Where the digits of the next stamp are; -1: in another part. */
+  /** Place of the next stamp's digits; -1: in another part. */
   #begin(part: Buffer, from: number): number {
     const found = part.indexOf(AT, from);
     if (found < 0) return -1;

@@ -4,7 +4,7 @@ export interface FormulaCase {
   readonly text: (k: number) => string;
   /** Inputs that are work of their own, which does not count. */
   readonly inputs?: (k: number) => string;
-  /** How many of them; {@link CASES_OF_A_KIND} when absent. */
+  /** Number of cases; {@link CASES_OF_A_KIND} when absent. */
   readonly count?: number;
 }
 
@@ -13,7 +13,7 @@ const PAIRS = ['O+C', 'H+C', 'L+C', 'O+H', 'O+L', 'H+L', 'C+V', 'O+V', 'H+V', 'L
 /** The plain addition of two columns: what one unit is. */
 export const unitCase: FormulaCase = { name: 'O+C', text: (k) => PAIRS[k] as string };
 
-/** How many of a kind there can be. */
+/** Most cases of a kind. */
 export const CASES_OF_A_KIND = PAIRS.length;
 
 /** A condition that holds at random on every other bar: what processors guess worst. */
@@ -27,7 +27,7 @@ const of = (name: string, text: (x: string, k: number) => string, input: Formula
 });
 const ofColumn = (name: string, text: (k: number) => string): FormulaCase => ({ name, text });
 
-/** A window of the same function with a few lengths: the last ones cost what a bar of the longest window does. */
+/** A window of one function with several lengths: the last ones show the cost of a bar of the longest window. */
 const windowed = (name: string, lengths: readonly number[]): FormulaCase[] =>
   lengths.map((n) => ofColumn(`${name}(X,${n})`, (k) => `${name}(C,${n + k})`));
 

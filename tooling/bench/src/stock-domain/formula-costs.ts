@@ -7,8 +7,8 @@ import { marketOf } from './screening-data.ts';
 
 /**
  * Cost of each operation of the formula language, in units: one is the plain addition of two columns over the same
- * bars in the same run. Beside it stands what the language counts for it. Then the dearest searches that are permitted, over
- * a whole market. `STOCKS`, `ROUNDS` and `MARKET` change it.
+ * bars in the same run. Beside it is the cost by which the language counts it. Then the dearest searches that are
+ * permitted, over a whole market. `STOCKS`, `ROUNDS` and `MARKET` change it.
  */
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const STOCKS = setting('STOCKS', 12);
@@ -64,7 +64,7 @@ class Measured {
   }
 }
 
-/** Others on the machine only make it longer: of some rounds the shortest counts. */
+/** Other work on the machine only makes it longer: the shortest of some rounds counts. */
 function timeOf(formula: Formula, panel: Panel): number {
   const began = performance.now();
   for (let at = 0; at < panel.symbols.length; at++) formula.calcLast(panel.bars(at));

@@ -33,7 +33,7 @@ function longest(make: (count: number) => ScreenRequest): number {
   return fits;
 }
 
-/** As many operations of a kind as one condition may hold; undefined where not even one fits. */
+/** Condition with as many operations of a kind as one may hold; undefined where not even one fits. */
 export function dearestOf({
   name,
   text,

@@ -9,7 +9,7 @@ const PARTS = 1e8;
 const SLIPPAGE = 5;
 const POINTS = 10_000;
 
-/** Where the market's facts of a bar stand: close and limits in cents, and the day. */
+/** Places of the market's facts of a bar: close and limits in cents, and the day. */
 const [UP, DOWN, DAY, FACTS] = [1, 2, 3, 4];
 
 /** Numbers of a trade: stock, entry, exit, quantity, price paid, price got, fees, profit. */
@@ -26,7 +26,7 @@ export interface ByHand {
   readonly equity: Float64Array;
 }
 
-/** Room for a replay with at most so many trades. */
+/** Arrays for a replay with at most `trades` trades. */
 export function roomFor({ days }: ReplayMarket, trades: number): ByHand {
   return {
     trades: new Float64Array(trades * WIDTH),
@@ -57,7 +57,7 @@ function affordable(cash: number, price: number, { step, minimum, stampBuy, tran
 function tradeStock({ bars, facts, terms }: Stock, stock: number, first: number, to: ByHand, before: number): number {
   const { length, open, high, low, close } = bars;
   const { trades, changes } = to;
-  // Each on a line of its own: taken out of an array, V8 kept some of them in boxes, which took half as long again.
+  // Declared one by one: by destructuring an array, V8 boxed some of them, which took half as long again.
   let fast = close[0] as number;
   let slow = fast;
   let mean = 0;
@@ -140,7 +140,7 @@ function tradeStock({ bars, facts, terms }: Stock, stock: number, first: number,
 }
 
 /**
- * The replay that is measured, written by hand for its one rule and its settings: MACD's golden cross above the average of
+ * The measured replay, written by hand for its one rule and its settings: MACD's golden cross above the average of
  * 20 days, every stock with its own account, over the same prepared market. Answers how many trades there were.
  *
  * @param warmup - no signal before so many bars

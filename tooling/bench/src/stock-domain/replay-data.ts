@@ -17,7 +17,7 @@ function walk(seed: number, length: number): Bars {
   let price = cents(5 + random() * 60);
   let day = 0;
   for (let i = 0; i < length; i++) {
-    // Now and then a stock is suspended for a day, twelve times at most.
+    // At random a stock is suspended for a day, twelve times at most.
     if (day - i < 12 && random() < 0.004) day++;
     const [low, high] = [price * 0.902, price * 1.098];
     const jump = random() < 0.01 ? (random() < 0.5 ? high : low) : 0;

@@ -6,7 +6,7 @@ export const RULE = 'EXIST(CROSS(MACD.DIF,MACD.DEA),3) AND C>MA(C,60) AND V>2*MA
 /** A day so long ago that nothing looks back to it. */
 const NEVER = -1000;
 
-/** Where the highest of the values from `from` to `to` stands, the last of equal ones. */
+/** Place of the highest value from `from` to `to`, the last of equal ones. */
 function highestAt(values: Float64Array, from: number, to: number): number {
   let at = from;
   for (let i = from + 1; i <= to; i++) if ((values[i] as number) >= (values[at] as number)) at = i;
@@ -20,8 +20,8 @@ function lowestAt(values: Float64Array, from: number, to: number): number {
 }
 
 /**
- * The rule over one symbol's bars in one pass, written by hand for it alone; 1 where it holds. Answers how often. Every
- * running value is a local number: no column is written but the hits, and nothing is allocated.
+ * The rule over one symbol's bars in one pass, written by hand for it alone; marks hits by 1 and returns their number.
+ * Every running value is a local number: no column is written but the hits, and nothing is allocated.
  */
 export function ruleByHand({ length, high, low, close, volume }: Bars, hits: Uint8Array): number {
   let fast = close[0] as number;

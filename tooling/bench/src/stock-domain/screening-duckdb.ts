@@ -29,9 +29,9 @@ export async function openDatabase(panel: Panel, threads: number): Promise<DuckD
 }
 
 /**
- * The rule in SQL. A recursive average is a running sum of values that are multiplied by a growing power, divided by that
- * power again. (2/3)⁻ⁿ leaves what a DOUBLE holds after 1,700 days: those two begin anew every thousand days, with what
- * the thousand before left over.
+ * The rule in SQL. A recursive average is a running sum of values that are multiplied by a growing power, divided by
+ * that power again. (2/3)⁻ⁿ exceeds the range of a DOUBLE after 1,700 days: those two restart every thousand days,
+ * from the value that the thousand before left.
  */
 const SCREEN = `
 WITH windows AS (

@@ -6,7 +6,7 @@ import { RULE, ruleByHand } from './screening-by-hand.ts';
 /** Task of a worker for its slice. */
 export type Work = 'by hand' | 'days' | 'last day';
 
-/** How often the rule held, and milliseconds of the thread's own time. */
+/** Number of hits, and milliseconds of the thread's own time. */
 export interface Done {
   readonly hits: number;
   readonly ms: number;

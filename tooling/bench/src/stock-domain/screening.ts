@@ -65,7 +65,7 @@ function hitsIn(panel: Panel, days: Uint8Array): number[] {
   });
 }
 
-/** How many are in one of the two and not in the other. */
+/** Number of elements in exactly one of the two. */
 function differing(a: Iterable<number>, b: Iterable<number>): number {
   const [left, right] = [new Set(a), new Set(b)];
   const shared = [...left].filter((hit) => right.has(hit)).length;

@@ -9,7 +9,7 @@ import { gatewayCodes } from '@guanlan/cloud-client/wire/error-codes';
 import { headers, methods } from '@guanlan/cloud-client/wire/methods';
 import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 
-/** A gateway of one's own in a few lines: it shares the codec and hashes with node:crypto. */
+/** A gateway in a few lines: it shares the codec and hashes with node:crypto. */
 export async function startGateway(secret: string): Promise<{ server: Server; endpoint: string }> {
   const server = createServer(async (request, response) => {
     if (request.url === '/storage') {
@@ -49,7 +49,7 @@ async function answer(request: IncomingMessage, secret: string): Promise<CallAns
 
 let stored = { name: '', size: 0 };
 
-/** The storage: it takes whatever the form brings. */
+/** The storage: it accepts every form. */
 async function store(request: IncomingMessage): Promise<void> {
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();

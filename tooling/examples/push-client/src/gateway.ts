@@ -22,7 +22,9 @@ function unwrap(hex: string): string {
   return block.subarray(-32).toString();
 }
 
-/** A gateway and the socket to it, both in this process: `onSaid` hears what the client's messages are about. */
+/**
+ * A gateway and the socket to it, both in this process: `onSaid` is called with the action of each client's message.
+ */
 export function inProcess(onSaid: (action: string) => void): ConnectSocket {
   return ({ onOpen, onMessage, onClose }) => {
     let cipher: FrameCipher | undefined;

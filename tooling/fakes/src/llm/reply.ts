@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The client closed the connection: ends a scenario wherever it stands. */
+/** The client closed the connection: ends a scenario at any point. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
@@ -33,7 +33,7 @@ export class Reply {
     this.text(status, JSON.stringify(body), 'application/json', headers);
   }
 
-  /** Answers with one body as it is. */
+  /** Answers with one body, unchanged. */
   text(status: number, body: string, type: string, headers: Record<string, string> = {}): void {
     this.#check();
     this.#res.writeHead(status, { 'content-type': type, ...headers });

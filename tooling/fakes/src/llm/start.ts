@@ -10,9 +10,9 @@ import type { FakeRequest } from './types.ts';
 export interface FakeLlm {
   /** Base URL to configure, without `/chat/completions`. */
   readonly url: string;
-  /** Every completion request so far, oldest first; the entries go on changing while they are answered. */
+  /** Every completion request so far, oldest first; the entries change while they are being answered. */
   readonly requests: FakeRequest[];
-  /** Requests that asked for an answer and not for a title. */
+  /** Requests for an answer, without those for a title. */
   readonly answers: () => FakeRequest[];
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ class Fake {
   }
 }
 
-/** The answer to a request that asked for no stream. */
+/** The answer to a request without a stream. */
 function whole(scenario: string) {
   const content = scenario === 'title' ? '观澜测试对话' : SAMPLE_ANSWER.join('');
   return {

@@ -8,7 +8,7 @@ export interface FakeTurn {
   readonly [field: string]: unknown;
 }
 
-/** The body of a chat completion request, as far as the fake looks at it. */
+/** The part of a chat completion request that the fake reads. */
 export interface FakeBody {
   readonly model?: string;
   readonly stream?: boolean;
@@ -16,14 +16,14 @@ export interface FakeBody {
   readonly [field: string]: unknown;
 }
 
-/** One request as it was seen: for assertions on what went upstream and on how it ended. */
+/** One request as the fake received it: for assertions on upstream requests and on how they ended. */
 export interface FakeRequest {
   /** 1 for the first request of this server. */
   readonly n: number;
   /** ms since the epoch. */
   readonly at: number;
   readonly path: string;
-  /** Remote port of the connection: tells whether calls share one. */
+  /** Remote port of the connection: shows whether calls share one. */
   readonly remotePort: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: FakeBody;
@@ -40,7 +40,7 @@ export interface ScenarioInput {
   readonly body: FakeBody;
   /** Settings of the marker or of the model name: `[[huge?tokens=500&rate=100]]`. */
   readonly params: URLSearchParams;
-  /** How often this very scenario with the same settings was asked for before, on this server. */
+  /** Number of earlier requests of this scenario with the same settings, on this server. */
   readonly earlier: number;
 }
 

@@ -34,7 +34,7 @@ export type Quirk = (typeof quirks)[number];
 export interface FakeMarketState {
   stocks: FakeStock[];
   quirk: Quirk | null;
-  /** Which requests it is for, as they come; all when null. */
+  /** Requests that the quirk applies to; all when null. */
   quirkFor: ((request: FakeRequest) => boolean) | null;
   /** Rows of a page of a list; the vendor's own when null. */
   pageSize: number | null;

@@ -42,7 +42,7 @@ function poolRow(row: FakePoolRow, { quirk }: FakeMarketState) {
 
 function pool(query: URLSearchParams, state: FakeMarketState, kind: FakePoolRow['state']): FakeAnswer {
   const isKnown = query.get('date') === state.poolDay;
-  // Asked for a day that it does not have, the pool of the sealed tells of the last one; the others of none.
+  // For a day that it does not have, the pool of the sealed answers with the last one, the others with none.
   if (!isKnown && kind === 'broken') return json({ rc: 0, data: null }, query, state);
   const rows = state.pool.filter((row) => row.state === kind).map((row) => poolRow(row, state));
   const shown = state.quirk === 'half-page' ? rows.slice(0, -1) : rows;

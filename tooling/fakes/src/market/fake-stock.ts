@@ -13,7 +13,7 @@ export interface FakeBar {
 /** Price and shares. */
 export type FakeLevel = readonly [price: number, volume: number];
 
-/** A security as the exchange would tell of it. */
+/** A security's facts at the exchange. */
 export interface FakeStock {
   /** `SH600901`. */
   readonly code: string;
@@ -33,7 +33,7 @@ export interface FakeStock {
   readonly bids: readonly FakeLevel[];
   readonly asks: readonly FakeLevel[];
   readonly isSuspended: boolean;
-  /** 0 where no vendor tells them. */
+  /** 0 where no vendor has them. */
   readonly floatShares: number;
   readonly totalShares: number;
   readonly days: readonly FakeBar[];
@@ -64,7 +64,7 @@ function minutesOf({ last, open, high, low, volume, amount }: Omit<FakeStock, 'd
   ];
 }
 
-/** A stock that trades quietly at 14:00 on the fakes' Friday; give what is different. */
+/** A stock that trades quietly at 14:00 on the fakes' Friday, with the given differences. */
 export function fakeStock(
   code: string,
   name: string,

@@ -1,4 +1,4 @@
-/** GBK of every character that it has, out of what the platform can decode. */
+/** GBK code of every character, built from the platform's decoder. */
 const table = new Map<string, number>();
 const decoder = new TextDecoder('gbk');
 for (let lead = 0x81; lead <= 0xfe; lead += 1) {

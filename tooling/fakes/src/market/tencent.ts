@@ -80,7 +80,7 @@ function bars(stock: FakeStock, param: readonly string[], state: FakeMarketState
   return { type: 'application/json', body: cut(JSON.stringify(answer), state) };
 }
 
-/** Volume and amount count from the day's beginning; a row of 09:30 tells of the opening call. */
+/** Volume and amount count from the day's beginning; a row of 09:30 is of the opening call. */
 function day(stock: FakeStock, state: FakeMarketState): FakeAnswer {
   let volume = 0;
   let amount = 0;

@@ -81,7 +81,7 @@ function rowsOf({ api_name, params }: Question, state: FakeMarketState): Row[] |
 const json = (value: unknown): FakeAnswer => ({ type: 'application/json', body: JSON.stringify(value) });
 const failure = (code: number, msg: string): FakeAnswer => json({ request_id: 'fake', code, msg, data: null });
 
-/** Answers of Tushare: always with status 200, whatever is wrong. */
+/** Answers of Tushare: always with status 200, also for errors. */
 export function tushare({ body }: FakeRequest, state: FakeMarketState): FakeAnswer {
   const question = JSON.parse(body) as Question;
   if (question.token !== TUSHARE_TOKEN) return failure(40101, '您的token不对，请确认。');

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Who may ask. */
+/** Credentials that may sign requests. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

@@ -15,11 +15,11 @@ interface Change {
   keyId?: string;
   /** Body that is sent in place of the signed one. */
   sent?: string;
-  /** Key that is asked for in place of the one that was signed. */
+  /** Key that is requested in place of the signed one. */
   key?: string;
 }
 
-/** Asks as the published steps say, written out for this one form of request. */
+/** Signs and sends a request by the published steps, written out for this one form of request. */
 async function ask(method: string, key: string, body = '', change: Change = {}) {
   const host = new URL(S3_ENDPOINT ?? '').host;
   const time = '20260101T000000Z';

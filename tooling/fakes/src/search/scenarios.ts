@@ -6,7 +6,7 @@ import { FAKE_PAGES, type FakePage } from './shapes.ts';
 interface Scene {
   readonly res: ServerResponse;
   readonly query: string;
-  /** The pages in the shape of the source that was asked. */
+  /** The pages in the shape of the requested source. */
   readonly body: (pages: readonly FakePage[]) => unknown;
 }
 
@@ -29,7 +29,7 @@ const page = (more: Partial<FakePage>): FakePage => ({
   ...more,
 });
 
-/** Pages under several addresses, and what is none. */
+/** Duplicates under several addresses, and a copy on another host, which is none. */
 const double: readonly FakePage[] = [
   ...FAKE_PAGES,
   page({ url: 'http://tide.example.com/how/', title: '潮汐是怎样形成的（转载）' }),
@@ -37,7 +37,7 @@ const double: readonly FakePage[] = [
   page({ url: 'https://copy.example/', title: FAKE_PAGES[2]?.title ?? '', text: FAKE_PAGES[2]?.text ?? '' }),
 ];
 
-/** Pages that want something of whoever reads them. */
+/** Pages that try to influence their reader. */
 const hostile: readonly FakePage[] = [
   page({ url: 'javascript:alert(1)', title: '脚本' }),
   page({ url: 'https://user:pass@example.com/', title: '带口令' }),
@@ -73,7 +73,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     void res.writeHead(200, json).end('{"results":[],"unresponsive_engines":[["google","timeout"]]}'),
 };
 
-/** How a query goes: by the first of its marks that is known here. */
+/** Scenario of a query, by the first of its marks that is known here. */
 export function scenarioOf(query: string): Scenario {
   for (const [, word = ''] of query.matchAll(/\[\[(\w+)\]\]/g)) {
     const found = Object.hasOwn(scenarios, word) ? scenarios[word] : undefined;

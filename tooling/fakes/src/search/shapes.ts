@@ -23,7 +23,7 @@ export const FAKE_PAGES: readonly FakePage[] = [
   { url: 'http://example.net/moon', title: '月相与大潮', text: '朔望前后潮差最大，称为大潮。', site: '' },
 ];
 
-/** As SearXNG answers with `format=json`. */
+/** An answer of SearXNG with `format=json`. */
 export const searxngBody = (pages: readonly FakePage[]): unknown => ({
   query: '',
   number_of_results: pages.length,
@@ -38,7 +38,7 @@ export const searxngBody = (pages: readonly FakePage[]): unknown => ({
   unresponsive_engines: [],
 });
 
-/** As Brave answers; without results it has no `web`. */
+/** An answer of Brave; without results it has no `web`. */
 export const braveBody = (pages: readonly FakePage[]): unknown => ({
   type: 'search',
   query: { original: '' },
@@ -53,7 +53,7 @@ export const braveBody = (pages: readonly FakePage[]): unknown => ({
   }),
 });
 
-/** As Qianfan's web search answers. */
+/** An answer of Qianfan's web search. */
 export const qianfanBody = (pages: readonly FakePage[]): unknown => ({
   request_id: 'fake-1',
   references: pages.map(({ url, title, text, site }, at) => ({

@@ -26,7 +26,7 @@ export interface FakeSearch {
 const API_KEY = 'fake-search-key';
 
 /**
- * Starts the fake on loopback, on a free port. What a query holds between double brackets says how it goes:
+ * Starts the fake on loopback, on a free port. A word between double brackets in a query chooses the scenario:
  * `[[empty]]`, `[[double]]`, `[[hostile]]`, `[[late]]`, `[[hang]]`, `[[rate]]`, `[[refused]]`, `[[down]]`, `[[html]]`,
  * `[[shape]]`, `[[cut]]`, `[[huge]]`, `[[engines]]`.
  */

@@ -1,4 +1,4 @@
-/** An article of the fake news site, amid what else stands on such a page. */
+/** An article of the fake news site, amid the other parts of such a page. */
 export const SAMPLE_ARTICLE = {
   title: '钱塘江的潮水为什么这么高',
   site: '江上晚报',

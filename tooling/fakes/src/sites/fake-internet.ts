@@ -8,8 +8,8 @@ import { FAKE_ADDRESS } from './start.ts';
 
 /**
  * Loaded into a server before it starts (`NODE_OPTIONS=--import …`, see {@link fakeInternetEnv}): its process sees the
- * fake internet. Names resolve as the fake says, and a connection to the fake's public address ends at the fake. What
- * the server allows itself is not touched.
+ * fake internet. Names resolve as the fake says, and a connection to the fake's public address ends at the fake. The
+ * server's own rules on addresses still apply.
  */
 const port = Number(process.env.FAKE_SITES_PORT);
 

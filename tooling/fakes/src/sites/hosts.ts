@@ -19,7 +19,7 @@ import {
   youtubePlayers,
 } from './videos.ts';
 
-/** One site: answers a request that was made to its host. */
+/** One site: answers requests to its host. */
 export type FakeHost = (url: URL, req: IncomingMessage, res: ServerResponse) => void;
 
 const send = (res: ServerResponse, type: string, body: string | Buffer, status = 200): void =>
@@ -155,7 +155,7 @@ const videos: FakeHost = (url, _req, res) => {
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
       return void res.end(gzipSync(body));
     }
-    // The content stands at the beginning of the page, and the rest may go on for ever.
+    // The content is at the beginning of the page, and the rest may go on for ever.
     case '/huge':
       return html(res, `${describedPages['/og']}${'<p>很长</p>'.repeat(900_000)}`);
     case '/file.mp4':
@@ -174,7 +174,7 @@ const news: FakeHost = (url, _req, res) => {
   return html(res, '<title>404</title>', 404);
 };
 
-/** The fake internet: every host that exists, with what answers for it. */
+/** The fake internet: every host that exists, with its handler. */
 export const fakeHosts: Readonly<Record<string, FakeHost>> = {
   'b23.tv': short('b23.tv'),
   'v.douyin.com': short('v.douyin.com'),
@@ -189,7 +189,7 @@ export const fakeHosts: Readonly<Record<string, FakeHost>> = {
   'videos.example.com': videos,
 };
 
-/** Names that lead to where nobody from outside may go. */
+/** Names that resolve to internal addresses. */
 export const insideHosts: Readonly<Record<string, string>> = {
   'inside.example.com': '10.0.0.5',
   '127.0.0.1.nip.io': '127.0.0.1',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { fakeHosts, insideHosts } from './hosts.ts';
 
-/** Where the fake sites seem to be: a public address, at which tests never knock. */
+/** Address to which all names of fake sites resolve: a public one, at which tests never connect. */
 export const FAKE_ADDRESS = '1.2.3.4';
 
 /** Video sites and others of an internet that is one server on loopback. */
@@ -10,11 +10,11 @@ export interface FakeSites {
   readonly port: number;
   /** Host and path of every request so far, oldest first. */
   readonly requests: readonly string[];
-  /** As a resolver answers: a public address for the sites, an inner one for names that lead inside, else none. */
+  /** Resolves a name: a public address for the sites, an internal one for names that lead inside, else none. */
   resolve(hostname: string): Promise<{ readonly address: string; readonly family: 4 }[]>;
-  /** Opens a connection to what was resolved. TLS ends before it. */
+  /** Opens a connection to a resolved address. TLS ends before it. */
   connect(to: { readonly address: string }): Promise<Socket>;
-  /** From now on this host answers every request with this status; null: as before. */
+  /** Makes a host answer every request with this status; null: restores it. */
   breakHost(host: string, status: number | null): void;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export const BILIBILI_VIDEO = {
   author: '观澜实验室',
 } as const;
 
-/** A video of two parts, whose captions are only for who is signed in. */
+/** A video of two parts, whose captions require a sign-in. */
 export const BILIBILI_PARTS = { bvid: 'BV1GuanLan2P', title: '两集的视频' } as const;
 
 export const DOUYIN_VIDEO = { id: '7300000000000000001', author: '海边的人', title: '清晨的海边有多安静' } as const;

@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** A running mail server that keeps what it gets. */
+/** A running mail server that stores the emails it receives. */
 export interface FakeSmtp {
   /** `smtp://user:password@127.0.0.1:port`. */
   readonly url: string;
@@ -51,7 +51,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   });
 }
 
-/** One connection: commands line by line, and after DATA a letter up to the line with a dot alone. */
+/** Serves one connection: commands line by line, and after DATA an email up to the line with a dot alone. */
 function converse(socket: Socket, fake: { readonly mails: ReceivedMail[]; refusal: string | null }): void {
   const client = new Client(fake);
   let rest = '';

@@ -10,11 +10,11 @@ export interface FakeTranscriber {
   readonly env: Readonly<Record<string, string>>;
   /** Requests received so far: the fields of the form, and the size of its file. */
   readonly requests: readonly { readonly fields: Readonly<Record<string, string>>; readonly bytes: number }[];
-  /** Requests whose asker went away before they were answered. */
+  /** Requests whose client disconnected before they were answered. */
   readonly dropped: number;
-  /** From now on every request gets this answer; null: what it hears again. */
+  /** Sets the answer to every further request; null: the default transcript. */
   answerWith(answer: { readonly status: number; readonly body: string } | null): void;
-  /** From now on answers wait until this is called. */
+  /** Holds further answers until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ interface Grant {
   used: boolean;
 }
 
-/** How long the vendor's tokens and tickets last, s. */
+/** Lifetime of the vendor's tokens and tickets, s. */
 const EXPIRES_IN = 7200;
 
 const made = (prefix: string): string => `${prefix}_${randomBytes(24).toString('base64url')}`;
@@ -42,7 +42,7 @@ export class FakeAccount {
   readonly appSecret: string;
   visitor: FakeVisitor = DEFAULT_VISITOR;
   declines = false;
-  /** How long a ticket lasts, s; the vendor's two hours. */
+  /** Lifetime of a ticket, s; the vendor's two hours. */
   ticketLife = EXPIRES_IN;
   #token = made('81');
   #ticket = made('kgt8ON7yVITDhtdwci0q');
@@ -61,7 +61,7 @@ export class FakeAccount {
     this.#token = made('81');
   }
 
-  /** `POST /cgi-bin/stable_token`: the same token until it ends, whoever asks. */
+  /** `POST /cgi-bin/stable_token`: the same token until it expires, for every caller. */
   stableToken(body: Readonly<Record<string, unknown>>) {
     if (body.grant_type !== 'client_credential') throw new Refused(40002, 'invalid grant_type');
     if (body.appid === undefined) throw new Refused(41002, 'appid missing');

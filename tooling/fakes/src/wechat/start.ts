@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { FakeAccount, Refused } from './account.ts';
 
-/** The account that the fake knows unless it is told another. */
+/** The account that the fake knows unless another is given. */
 export const FAKE_ACCOUNT = {
   appId: 'wx0fa4e0fa4e0fa4e0',
   appSecret: '0123456789abcdef0123456789abcdef',
   token: 'fakeToken2026',
 } as const;
 
-/** Its website app on the open platform, where visitors scan a QR code. */
+/** The website app on the open platform, where visitors scan a QR code. */
 export const FAKE_WEBSITE = {
   appId: 'wx0fa4e0fa4e0fa4e1',
   appSecret: 'abcdef0123456789abcdef0123456789',
@@ -25,7 +25,7 @@ export interface FakeWechat {
   readonly requests: readonly URL[];
   readonly account: FakeAccount;
   readonly website: FakeAccount;
-  /** From now on every API call gets this answer, status 200 unless it is given; null: the real ones again. */
+  /** Sets the answer to every further API call, status 200 by default; null: restores the real ones. */
   answerWith(body: string | null, status?: number): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ async function answer(account: FakeAccount, req: IncomingMessage, url: URL): Pro
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** The visitor's own page: a redirect, or a page that says what is wrong with the address. */
+/** Answers the visitor's authorization page: a redirect, or a page that names the fault of the address. */
 function sendAuthorize(to: () => URL, res: ServerResponse): void {
   try {
     res.writeHead(302, { location: to().href }).end();

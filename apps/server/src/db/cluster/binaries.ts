@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../../start-error.js';
 
-/** PostgreSQL as the platform's npm package brings it. */
+/** Binaries of PostgreSQL from the platform's npm package. */
 export interface Binaries {
   /** The folder with `bin`, `lib` and `share`. */
   readonly root: string;
@@ -54,7 +54,7 @@ export async function copyBinaries(binaries: Binaries, base: string): Promise<Bi
   });
   await rename(temporary, root).catch(async (error: NodeJS.ErrnoException) => {
     await rm(temporary, { recursive: true, force: true });
-    // Another server was faster.
+    // Another server has unpacked them first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return { ...binaries, root };

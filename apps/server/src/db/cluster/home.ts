@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../start-error.js';
 import { canEnter, isRoot, nobody, type OsUser } from './os-user.js';
 
-/** Where to put what the database's user must reach when DATA_DIR lies in a folder that is closed to it. */
+/** Folder for files that the database's user must reach when DATA_DIR lies in a folder closed to it. */
 export const SHARED_BASE = '/var/lib/guanlan';
 
-/** Where a cluster's files are and who runs it. */
+/** Folder of a cluster's files, and the system user that runs it. */
 export interface Home {
   /** The cluster itself, PostgreSQL's own data directory. */
   readonly data: string;
@@ -46,7 +46,7 @@ async function existing(data: string): Promise<Home> {
     }
     return { data, folder, user: undefined };
   }
-  // A cluster belongs to who made it, whoever starts it now.
+  // A cluster belongs to the user who created it, who may not be the one that starts it now.
   const user = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : await nobody();
   await mkdir(folder, { recursive: true, mode: 0o711 });
   if (!canEnter(found ? data : folder, user)) {
@@ -58,7 +58,10 @@ async function existing(data: string): Promise<Home> {
   return { data, folder, user };
 }
 
-/** A folder of its own for a data folder. What a deleted data folder left there is set aside, one generation deep. */
+/**
+ * A folder outside the data folder, one for each. The content of an earlier data folder of that name is set aside, one
+ * generation deep.
+ */
 async function sharedFolder(dataDir: string, base: string): Promise<string> {
   await mkdir(base, { recursive: true });
   await chmod(base, 0o711);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** How long each stronger signal is waited for, ms: end transactions and write everything, end at once, end. */
+/**
+ * Signals in order of strength, each with the time it gets, ms: end transactions and write everything, end at once,
+ * kill.
+ */
 const signals = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -12,9 +15,9 @@ const signals = [
 ] as const;
 
 /**
- * Stops a postmaster that a killed server left behind, so that the next one is our own child again. Who it is stands
- * in `postmaster.pid` of the cluster and in the lock file of its socket; since process ids come round again, only a
- * process whose command names this cluster is touched. The caller owns the data folder, so nobody else wants it.
+ * Stops a postmaster that a killed server left behind, so that the next one is our own child again. Its process id is
+ * in `postmaster.pid` of the cluster and in the lock file of its socket; since process ids are reused, only a process
+ * whose command names this cluster is signalled. The caller owns the data folder, so no other server uses it.
  */
 export async function stopLeftover(data: string, socketFiles: readonly string[]): Promise<void> {
   const own = join(data, 'postmaster.pid');
@@ -53,7 +56,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether a process is the postmaster of this cluster. A dead one that nobody waited for has no command any more. */
+/** Whether a process is the postmaster of this cluster. A zombie process has no command any more. */
 async function isPostmaster(pid: number, data: string): Promise<boolean> {
   const command = await commandOf(pid);
   return command.includes('postgres') && command.includes(data);

@@ -68,7 +68,7 @@ function startWatchdog(pid: number, home: Home): ChildProcess {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a shell the next start stops what was left.
+  // Without a shell the next start stops a leftover postmaster.
   child.on('error', () => {});
   child.stdin?.on('error', () => {});
   child.unref();

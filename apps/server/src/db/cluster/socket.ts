@@ -7,14 +7,14 @@ import type { Home } from './home.js';
 
 const SOCKET_PORT = 5432;
 
-/** Where the cluster is reached: a socket's folder, or a loopback address. */
+/** Address of the cluster: a socket's folder, or a loopback address. */
 export interface Endpoint {
   readonly host: string;
   readonly port: number;
   readonly settings: Readonly<Record<string, string | number>>;
   /** Lock files that name the postmaster holding this endpoint. */
   readonly lockFiles: readonly string[];
-  /** Removes what was made for it. */
+  /** Removes the files created for it. */
   release(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function makeEndpoint(home: Home): Promise<Endpoint> {
   };
 }
 
-/** `/tmp` belongs to everyone, so what is found there under our name must be ours. */
+/** `/tmp` is writable by everyone, so an existing folder of our name must be ours. */
 async function makePrivate(folder: string, home: Home): Promise<void> {
   const uid = home.user?.uid ?? process.getuid?.();
   const made = await mkdir(folder, { mode: 0o700 }).then(

@@ -10,7 +10,7 @@ export function toAnnouncement({ id, title, text, level, publishedAt, until }: A
   return { id, title, text, level, publishedAt: publishedAt.getTime(), until: until?.getTime() ?? null };
 }
 
-/** Those that count at a moment, newest first. */
+/** Announcements valid at a moment, newest first. */
 export function listAnnouncements(db: Db, now: Date): Promise<AnnouncementRow[]> {
   return db
     .select()
@@ -20,7 +20,7 @@ export function listAnnouncements(db: Db, now: Date): Promise<AnnouncementRow[]>
     .limit(ANNOUNCEMENTS_MAX);
 }
 
-/** Stores an announcement, unless the same request did before. Answers what is stored. */
+/** Stores an announcement, unless the same request did before. Returns the stored one. */
 export async function insertAnnouncement(
   db: Db,
   row: typeof announcements.$inferInsert,
@@ -30,7 +30,7 @@ export async function insertAnnouncement(
   return stored;
 }
 
-/** Takes an announcement back. Tells whether it was there. */
+/** Withdraws an announcement. Returns whether it existed. */
 export async function withdrawAnnouncement(db: Db, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(announcements)

@@ -6,7 +6,7 @@ const HELPER_PROMPT =
 
 /** The general assistants, by the pages of the vendors whose models they prefer. */
 export const chatAssistants: Readonly<Record<string, Assistant>> = {
-  // What has no page of its own comes first here.
+  // Vendors without a page of their own come first here.
   chat: { prefers: ['generic', 'zhipu', 'moonshot', 'spark', 'ark', 'ollama'], prompt: HELPER_PROMPT },
   deepseek: { prefers: ['deepseek'], prompt: HELPER_PROMPT },
   bailian: { prefers: ['dashscope'], prompt: HELPER_PROMPT },

@@ -15,7 +15,7 @@ const IMAGES_MAX = 10;
 /** Most of the texts of one question, in estimated tokens. */
 const TEXT_TOKENS_MAX = 24_000;
 
-/** The files that a question brings along, as they are kept with it. Throws `CHAT_FILE_GONE` for one that is not there. */
+/** The files attached to a question, as they are stored with it. Throws `CHAT_FILE_GONE` for a missing one. */
 export async function takeAttachments(ctx: AppContext, uid: string, asked: Asked = []): Promise<Attachment[] | null> {
   if (asked.length === 0) return null;
   const rows = await findChatFiles(
@@ -34,9 +34,9 @@ export async function takeAttachments(ctx: AppContext, uid: string, asked: Asked
 }
 
 /**
- * A branch (root first, the question last) with the contents of its files: texts stand before the words of their
- * question, the latest pictures go beside them. A model that sees none is told of the earlier ones; throws
- * `CHAT_NO_VISION` when the question itself has one, and `CHAT_FILE_GONE` when one of its files is gone.
+ * Returns a branch (root first, the question last) with the contents of its files: texts precede the words of their
+ * question, the latest pictures go beside them. A model without vision gets a sentence in place of earlier pictures;
+ * throws `CHAT_NO_VISION` when the question itself has one, and `CHAT_FILE_GONE` when one of its files is gone.
  */
 export async function withFiles(ctx: AppContext, model: LlmModel, branch: readonly Past[]): Promise<Past[]> {
   const last = branch.at(-1);
@@ -88,7 +88,7 @@ async function contentOf(ctx: AppContext, file: Attachment, seen: ReadonlySet<At
   return readContent(ctx, file.fileId).catch(() => null);
 }
 
-/** What the first bytes of a picture say; only such pictures were taken. */
+/** MIME type by the first bytes of a picture; only such pictures were accepted. */
 function imageType(bytes: Buffer): string {
   if (bytes[0] === 0x89) return 'image/png';
   if (bytes[0] === 0x47) return 'image/gif';

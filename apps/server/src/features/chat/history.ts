@@ -4,14 +4,14 @@ import type { StoredMessage } from '../generation/rows.js';
 /** Most of a history that goes upstream, in estimated tokens; the question itself always goes. */
 export const HISTORY_TOKENS = 32_000;
 
-/** A rough upper estimate: a Chinese character is about a token, four Latin letters are. */
+/** A rough upper estimate: a Chinese character is about a token, and so are four Latin letters. */
 export function estimateTokens(text: string): number {
   let wide = 0;
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x2e7f) wide += 1;
   return wide + Math.ceil((text.length - wide) / 4);
 }
 
-/** What a picture takes of the budget, in tokens: about what the vendors count for a large one. */
+/** Tokens of the budget for a picture: about as many as the vendors count for a large one. */
 const IMAGE_TOKENS = 1_200;
 
 /** Estimated tokens of a message or turn, its pictures included. */
@@ -22,7 +22,7 @@ export const tokensOf = ({ text, images = [] }: Pick<Past, 'text' | 'images'>): 
 export type Past = Pick<StoredMessage, 'role' | 'text' | 'reasoning' | 'error'> &
   Partial<Pick<StoredMessage, 'attachments'>> & { readonly images?: readonly LlmImage[] };
 
-/** Failures that the same question would cause again: such a question is left out of what follows. */
+/** Failures that the same question would cause again: such a question is left out of the history. */
 const PERMANENT_FAILURES = new Set(['LLM_MODERATION_IN', 'LLM_TOO_LONG', 'LLM_BAD_REQUEST']);
 
 /** Whether a message of the branch goes upstream; `answer` is the one that follows it on the branch. */
@@ -33,9 +33,9 @@ export function counts(message: Past, answer: Past | undefined): boolean {
 }
 
 /**
- * What goes upstream for the last question of a branch (root first, the question last): the assistant's prompt, then
- * as many of the latest turns as the budget holds. Failed and empty answers are left out, and turns of one role that
- * then meet are joined, because some vendors insist on alternation.
+ * Turns sent upstream for the last question of a branch (root first, the question last): the assistant's prompt, then
+ * as many of the latest turns as the budget holds. Failed and empty answers are left out, and adjacent turns of one
+ * role are joined, because some vendors insist on alternation.
  */
 export function historyOf(prompt: string, branch: readonly Past[], budget = HISTORY_TOKENS): LlmTurn[] {
   const turns: LlmTurn[] = [];
@@ -51,7 +51,7 @@ export function historyOf(prompt: string, branch: readonly Past[], budget = HIST
     return spent > budget && at < turns.length - 1;
   });
   const kept = turns.slice(from + 1);
-  // What is left begins with a question.
+  // The first turn left must be a question.
   if (kept[0]?.role === 'assistant') kept.shift();
   return [{ role: 'system', text: prompt }, ...kept];
 }

@@ -4,7 +4,7 @@ import { giveUpChatFiles, looseChatFiles } from '../files/chat-files.js';
 import { files } from '../files/schema.js';
 import { chatShares, conversations, messages } from '../generation/schema.js';
 
-/** Deletes what was removed before `before`: messages, shares, and the files that no other message has. */
+/** Deletes conversations removed before `before`: messages, shares, and files that no other message has. */
 export async function purgeRemoved(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -22,7 +22,9 @@ export async function purgeRemoved(db: Db, before: Date): Promise<void> {
   });
 }
 
-/** Gives up files that were uploaded before `before` and that no message has: they were taken out of a draft. */
+/**
+ * Marks files as removable that were uploaded before `before` and that no message has: they were taken out of a draft.
+ */
 export async function purgeLooseFiles(db: Db, before: Date): Promise<void> {
   const used = sql`select 1 from ${messages} o where ${namesFile(sql`${files.id}`)}`;
   await giveUpChatFiles(db, await looseChatFiles(db, before, used));

@@ -4,7 +4,7 @@ import { type MessageHead, messageColumns, type StoredMessage } from '../generat
 import { messages } from '../generation/schema.js';
 import { readPages } from '../read-pages.js';
 
-/** Messages that are in memory at a time: a conversation may grow to more than the server has room for. */
+/** Messages in memory at a time: a conversation may grow to more than the server has room for. */
 const PAGE_SIZE = 20;
 
 /** The heads of a conversation's messages, oldest first. */

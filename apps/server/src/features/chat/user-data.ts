@@ -16,7 +16,7 @@ export const chatData: UserData = {
       .where(eq(conversations.userId, uid))
       .orderBy(asc(createdAt));
     for (const one of all) {
-      // One at a time: the input of a work may be as long as a call.
+      // Read one by one: the input of a work may be as long as a call.
       const [row] = await db
         .select({ id, assistant, title, input, createdAt, updatedAt, removedAt })
         .from(conversations)
@@ -25,7 +25,7 @@ export const chatData: UserData = {
     }
   },
   async remove({ db }, uid) {
-    // Their messages and shares go with them; their files are the files' own matter.
+    // Deletes messages and shares by cascade; the files feature removes files itself.
     await db.delete(conversations).where(eq(conversations.userId, uid));
     await db.delete(chatDays).where(eq(chatDays.userId, uid));
   },

@@ -1,4 +1,4 @@
-/** What may stand right behind a pasted address without belonging to it. */
+/** Punctuation that may follow a pasted address without belonging to it. */
 const TRAILING_PUNCTUATION = /[.,;:!?'"()[\]{}<>，。；：！？、“”‘’（）【】《》…\s]+$/u;
 
 /**

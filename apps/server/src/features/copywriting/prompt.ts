@@ -35,7 +35,7 @@ const lengths: Readonly<Record<CopyLength, (characters: number) => string>> = {
   longer: (characters) => `篇幅约 ${Math.round(characters * 1.5)} 字，比原文长，但不注水。`,
 };
 
-/** What sets one version apart from the next. */
+/** Angles of the versions, each different from the one before. */
 const angles = [
   '保留原文的结构，换一种更好的说法。',
   '换一个开头：从读者的处境或一个问题切入。',
@@ -49,7 +49,7 @@ const COPYWRITING_RULES =
   '不编造原文没有的事实、数据、人名、价格和承诺；专有名词与数字照抄。' +
   '只输出改写后的文案本身：不要解释，不要“以下是”，不要版本号，不要代码块。';
 
-/** How much of a version goes along, so that the next one is another. */
+/** Characters of an earlier version that are sent along, so that the next one differs. */
 const SEEN_MAX = 400;
 
 const systemOf = (input: CopyInput, n: number): string =>
@@ -71,7 +71,7 @@ interface Version {
   readonly answer: string;
 }
 
-/** What goes upstream for version `n`; with a note the version that it is about goes along. */
+/** Turns sent upstream for version `n`; a note is sent with the version that it is about. */
 export function copyTurns(input: CopyInput, n: number, done: readonly Version[], note?: string): LlmTurn[] {
   const system: LlmTurn = { role: 'system', text: systemOf(input, n) };
   const own = done.findLast((version) => version.n === n);

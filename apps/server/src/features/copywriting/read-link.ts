@@ -8,14 +8,14 @@ import { asParseFault } from '../parse-fault.js';
 import { consumeBudget } from '../too-often.js';
 import { linkIn } from './article-link.js';
 
-/** Most bytes of a page: what is beyond them is no article. */
+/** Most bytes of a page: an article fits within them. */
 const PAGE_MAX = 3_000_000;
 /** Longest reading, the wait for a thread with it, ms: a call is given up after 15 s. */
 const READ_MS = 13_000;
 
 const ACCEPTED_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain'];
 
-/** What a failure to read means for who pasted the link. */
+/** Translates a failed read into an error for the user who pasted the link. */
 function asAppError(error: unknown): unknown {
   if (error instanceof ParseError) return asParseFault(error, 'PAGE_TOO_COMPLEX');
   if (!(error instanceof WebReadError)) return error;
@@ -45,7 +45,7 @@ export const copywritingReadLink: Handler<'copywriting.readLink'> = async (
   const link = linkIn(text);
   if (link === null) throw new AppError('PAGE_NO_LINK');
   await consumeBudget(ctx.limits.articlesByUser, user.uid, '读取链接太频繁');
-  // Nothing is kept of it: who has gone needs no place any more.
+  // The result is not stored: a caller that has disconnected needs no place any more.
   const signal = AbortSignal.any([AbortSignal.timeout(READ_MS), gone()]);
   const article = await readArticle(ctx, link, { signal, caller: user.uid }).catch((error: unknown) => {
     throw signal.aborted ? new AppError('PAGE_UNREACHABLE', { cause: error }) : asAppError(error);

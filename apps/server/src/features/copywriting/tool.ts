@@ -3,7 +3,7 @@ import { clauseTitle } from '../generation/title.js';
 import type { ToolDef } from '../works/tool.js';
 import { copyTurns } from './prompt.js';
 
-/** Versions of a text: each a piece with an angle of its own, and told of those that are complete before it begins. */
+/** Versions of a text: each is a piece with an angle of its own, and gets those that are complete before it begins. */
 export const copywriting: ToolDef<CopyInput> = {
   id: 'copywriting',
   concurrency: 3,

@@ -22,20 +22,20 @@ import { isSealedUp } from '../market/limit-up/limit-state.js';
 import type { Dated, MarketService } from '../market/service.js';
 import { nullIfUnavailable } from '../market/source/null-if-unavailable.js';
 
-/** 沪深300: what a stock is compared with, where the source has it. */
+/** 沪深300: the benchmark of stocks, where the source has it. */
 const BENCHMARK_INDEX = 'SH000300';
 
-/** How long the market's pool is waited for, ms. */
+/** Longest wait for the market's limit-up pool, ms. */
 const POOL_TIMEOUT_MS = 2_000;
 
-/** What a diagnosis is made of, and where its bars are from. */
+/** Input of a diagnosis, and the provenance of its bars. */
 export interface Gathered {
   readonly input: DiagnosisInput;
   readonly provenance: Provenance;
 }
 
 /**
- * Everything the market knows of a stock, now or at the close of an earlier day, in the words of the rules. What a
+ * Gathers all market data about a stock, now or at the close of an earlier day, in the terms of the rules. Data that a
  * source does not have is left out: its facts have no value then.
  */
 export async function gather(market: MarketService, code: StockCode, day?: TradeDate): Promise<Gathered> {
@@ -136,7 +136,7 @@ function quoteFacts(quote: Quote): { quote: DiagnosisQuote } | undefined {
 function listingOf({ standing, listedOn, floatShares }: StockProfile, quote: Quote | undefined): DiagnosisListing {
   return {
     status: standing === 'delisted' ? 'unknown' : standing,
-    // Of one that is gone, or not told of, neither is known.
+    // Unknown for a delisted stock, for one of unknown state, and without a quote.
     isSuspended:
       !quote || quote.state === 'delisted' || quote.state === 'unknown' ? undefined : quote.state === 'suspended',
     listedOn: listedOn ?? undefined,

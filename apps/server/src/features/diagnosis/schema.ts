@@ -22,7 +22,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What users looked at: the last look of each day at a stock, with the facts that a reading may be asked of. */
+/** Diagnoses that users viewed: the last view of each stock and day, with the facts for a reading. */
 export const diagnosisRecords = pgTable(
   'diagnosis_records',
   {
@@ -47,7 +47,7 @@ export const diagnosisRecords = pgTable(
   ],
 );
 
-/** Models' readings. `running` counts only until `runningUntil`: a server that dies says no more. */
+/** Models' readings. */
 export const diagnosisReadings = pgTable(
   'diagnosis_readings',
   {
@@ -63,9 +63,10 @@ export const diagnosisReadings = pgTable(
     narration: jsonb('narration').$type<Narration>(),
     agreement: jsonb('agreement').$type<Agreement>(),
     repairs: integer('repairs').notNull().default(0),
-    /** A code of the contract, and what was found wrong in words; while it runs, `detail` names the server that makes it. */
+    /** A code of the contract, and the violations in words. */
     error: text('error'),
     detail: text('detail'),
+    /** End of the lease of a reading that was begun before there was a job queue; null since. */
     runningUntil: at('running_until'),
     createdAt: at('created_at').notNull(),
   },

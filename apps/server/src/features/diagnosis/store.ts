@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { diagnosisRecords } from './schema.js';
 
-/** Records kept of a user; older ones go. */
+/** Most records stored for a user; older ones are deleted. */
 const RECORDS_MAX = 300;
 
 const columns = {
@@ -52,7 +52,7 @@ export async function keepDiagnosis(
     order by ${diagnosisRecords.createdAt} desc, ${diagnosisRecords.id} desc offset ${RECORDS_MAX})`);
 }
 
-/** The diagnosis with these facts that the user looked at. */
+/** The stored diagnosis with these facts that the user viewed. */
 export async function findDiagnosis(
   db: Db,
   userId: string,
@@ -72,7 +72,7 @@ export async function findDiagnosis(
   return row?.diagnosis;
 }
 
-/** One page, newest first, after `after`. */
+/** One page of records, newest first, after `after`. */
 export function listRecords(
   db: Db,
   userId: string,
@@ -98,7 +98,7 @@ export function listRecords(
     .limit(limit);
 }
 
-/** Everything of a user, for the copy that is his. */
+/** All records of a user, for the data export. */
 export const recordsOf = (db: Db, userId: string) =>
   db.select(columns).from(diagnosisRecords).where(eq(diagnosisRecords.userId, userId)).orderBy(columns.createdAt);
 

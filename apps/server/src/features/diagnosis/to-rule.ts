@@ -3,7 +3,7 @@ import { RULESET_VERSION } from '@guanlan/stock-domain';
 import type { Diagnosis } from '@guanlan/stock-domain/diagnosis';
 import { factsHashOf } from './facts-hash.js';
 
-/** What the rules say, as screens get it. */
+/** Converts a diagnosis by the rules into the contract's form. */
 export function toRule(diagnosis: Diagnosis): RuleDiagnosis {
   const { schema: _, facts, missing, parts, ...rest } = diagnosis;
   return {

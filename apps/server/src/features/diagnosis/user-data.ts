@@ -2,7 +2,7 @@ import type { UserData } from '../user-data.js';
 import { deleteRecords, recordsOf } from './store.js';
 import { deleteReadings, readingsOf } from './store-readings.js';
 
-/** What the user looked at, and the readings made for him. */
+/** Diagnoses that the user viewed, and the readings made for them. */
 export const diagnosisData: UserData = {
   name: 'diagnoses',
   async *read({ db }, uid) {

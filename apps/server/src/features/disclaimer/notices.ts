@@ -2,10 +2,10 @@ import type { Notice } from '@guanlan/contract';
 import type { SourceInfo } from '../../providers/market/port.js';
 import { usage } from './usage.js';
 
-/** A text as everybody gets it. */
+/** A text for all users. */
 export type NoticeText = Omit<Notice, 'acceptedAt' | 'acceptedVersion'>;
 
-/** Another version is shown to everybody again: a test knows which text belongs to it. */
+/** Versions of the notices: a new version is shown to everybody again, and a test ties each to its text. */
 const NOTICE_VERSIONS = { disclaimer: '2026-11-20', terms: '2026-11-20' } as const;
 
 const first = (version: string) => ({ version, change: '第一版。' });

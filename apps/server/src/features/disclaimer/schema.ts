@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@guanlan/contract';
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Which version of a notice a user has accepted, and when. */
+/** Versions of notices that users have accepted, with their times. */
 export const noticeAcceptances = pgTable(
   'notice_acceptances',
   {

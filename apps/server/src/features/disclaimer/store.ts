@@ -4,7 +4,7 @@ import type { Db } from '../../context.js';
 import type { NoticeText } from './notices.js';
 import { noticeAcceptances } from './schema.js';
 
-/** What a user has accepted, newest first. */
+/** Acceptances of a user, newest first. */
 export const listAccepted = (db: Db, userId: string) =>
   db
     .select()

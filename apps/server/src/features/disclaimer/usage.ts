@@ -1,6 +1,6 @@
 import type { NoticeText } from './notices.js';
 
-/** What everybody should know of the market's numbers here, whatever the source. */
+/** Notice about the market's numbers for everyone, whatever the source. */
 export const usage: NoticeText = {
   kind: 'usage',
   version: '2026-11-22',

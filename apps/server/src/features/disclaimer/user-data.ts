@@ -3,7 +3,7 @@ import type { UserData } from '../user-data.js';
 import { noticeAcceptances } from './schema.js';
 import { listAccepted } from './store.js';
 
-/** Which notices were accepted, and when. */
+/** Accepted notices, with their times. */
 export const disclaimerData: UserData = {
   name: 'acceptedNotices',
   async *read({ db }, uid) {

@@ -5,7 +5,7 @@ import { drawnLines } from './schema.js';
 
 const of = (userId: string, code: string) => and(eq(drawnLines.userId, userId), eq(drawnLines.code, code));
 
-/** Version 0 is that of a chart nobody has drawn on. */
+/** Version 0 stands for a chart without drawings. */
 export async function readLines(db: Db, userId: string, code: string) {
   const [row] = await db.select().from(drawnLines).where(of(userId, code));
   return { lines: row?.lines ?? [], version: row?.version ?? 0 };

@@ -25,7 +25,7 @@ export const addWord: Handler<'english.addWord'> = async (ctx, args, call) => {
   return { word: toWord(put) };
 };
 
-/** The dictionary's meanings as they are kept: one line for each part of speech, as many as there is room for. */
+/** The dictionary's meanings in the stored form: one line for each part of speech, as many as there is room for. */
 function asText(meanings: readonly Meaning[]): string {
   let kept = '';
   for (const { pos, text } of meanings) {

@@ -9,7 +9,7 @@ export const lookup: Handler<'english.lookup'> = async (ctx, { word }, call) => 
   return { entry: entry && toEntry(entry), saved: saved ? toWord(saved) : null };
 };
 
-/** A word that the dictionary does not have, as it is kept. */
+/** Stored form of a word that the dictionary does not have. */
 export const plain = (word: string): string => word.replaceAll('’', "'").replace(/['.]$/, '');
 
 function toEntry(entry: DictionaryEntry) {

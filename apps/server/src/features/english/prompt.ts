@@ -8,10 +8,10 @@ const levels: Readonly<Record<EnglishSetup['level'], string>> = {
   C1: '高级：与受过良好教育的母语者交谈无异，可用微妙的措辞',
 };
 
-/** What a conversation is set to while nobody has said otherwise. */
+/** Setup of a conversation whose user has chosen none. */
 const fallback: EnglishSetup = { level: 'B1', topic: '日常生活' };
 
-/** What the teacher is told, by the level and topic of the conversation. */
+/** System prompt of the teacher, by the level and topic of the conversation. */
 export function teacherPrompt(setup: unknown): string {
   const { level, topic } = EnglishSetup.safeParse(setup).data ?? fallback;
   return [

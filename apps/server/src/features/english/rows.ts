@@ -24,7 +24,7 @@ export const toCard = (row: EnglishWordRow, now: number): EnglishCard => ({
   next: previews(stateOf(row), now),
 });
 
-/** What the scheduler knows of a word. */
+/** State of a word for the scheduler. */
 export function stateOf(row: EnglishWordRow): CardState {
   const { stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } = row;
   return {

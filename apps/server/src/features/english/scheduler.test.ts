@@ -7,7 +7,7 @@ const start = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 const grade = fc.constantFrom<EnglishGrade>(1, 2, 3, 4);
 
-/** The state after some reviews, each a while after the word was due. */
+/** The state after some reviews, each `lateMs` after the word was due. */
 function played(grades: readonly EnglishGrade[], lateMs = 0): { state: CardState; at: number } {
   let state = newCard(start);
   let at = start;

@@ -17,7 +17,10 @@ export interface CardState {
 /** Longest pause between two reviews of a word, days; each better grade then adds one. */
 const DAYS_MAX = 3650;
 
-/** FSRS with its published weights; without chance, so that what a button promises is what happens. */
+/**
+ * FSRS with its published weights; without its random spread, so that the interval on a button is the one that
+ * follows.
+ */
 const scheduler = fsrs({ request_retention: 0.9, maximum_interval: DAYS_MAX, enable_fuzz: false });
 
 const states = {
@@ -35,7 +38,7 @@ export const newCard = (at: number): CardState => fromCard(createEmptyCard(new D
 export const review = (state: CardState, grade: EnglishGrade, at: number): CardState =>
   fromCard(scheduler.next(toCard(state), new Date(at), ratings[grade]).card);
 
-/** When each grade, 1 to 4, would bring a word back that is reviewed at `at`; ms since the epoch. */
+/** Due times of a word reviewed at `at`, for each grade from 1 to 4; ms since the epoch. */
 export function previews(state: CardState, at: number): number[] {
   const all = scheduler.repeat(toCard(state), new Date(at));
   return Object.values(ratings).map((rating) => all[rating].card.due.getTime());

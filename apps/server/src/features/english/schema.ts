@@ -25,7 +25,7 @@ export const englishWords = pgTable(
     word: text('word').notNull(),
     phonetic: text('phonetic'),
     meaning: text('meaning').notNull(),
-    /** Where it was met; empty: unknown. */
+    /** Sentence in which it was met; empty: unknown. */
     sentence: text('sentence').notNull().default(''),
     due: at('due').notNull(),
     stability: doublePrecision('stability').notNull(),
@@ -56,7 +56,7 @@ export const englishReviews = pgTable(
       .notNull()
       .references(() => englishWords.id, { onDelete: 'cascade' }),
     grade: smallint('grade').$type<EnglishGrade>().notNull(),
-    /** How many reviews the word had with this one. */
+    /** Number of the word's reviews, this one included. */
     reps: integer('reps').notNull(),
     before: jsonb('before').$type<CardState>().notNull(),
     at: at('at').notNull(),

@@ -15,9 +15,8 @@ const NAMES_MAX = 1_000;
 const Params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100_000)) });
 
 /**
- * What is known of files, in the order of the ids that were asked for: original clients pair answers by place, so a
- * file that is not there, or beyond the most that are looked up, has an item without a url. An id is a file's address
- * or the id of its ticket.
+ * Facts about files, in the order of the requested ids: original clients pair answers by place, so a missing file, or
+ * one beyond the limit of a lookup, has an item without a url. An id is a file's address or the id of its ticket.
  */
 export async function fileInfo(
   ctx: Pick<AppContext, 'config' | 'db' | 'now' | 'secrets'>,
@@ -54,7 +53,7 @@ function itemOf(fileId: string, row: StoredFile, url: string): FileInfoItem {
   };
 }
 
-/** What an id names: a path of this space, when its address is ours, or the id of a ticket. */
+/** Resolves an id: a path of this space, when its address is ours, or the id of a ticket. */
 function nameOf(id: string, call: FileCall, publicUrl: string | null): { path?: string; id?: string } {
   const address = id.trim().split('?', 1)[0] ?? '';
   if (/^[0-9a-f]{48}$/.test(address)) return { id: address };

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FILE_LINK_SECONDS } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 
-/** Where files are read: `/files/<space>/<path>`. */
+/** Path at which files are read: `/files/<space>/<path>`. */
 export const FILES_PATH = '/files';
 
-/** Where forms are posted to. */
+/** Path to which forms are posted. */
 export const UPLOAD_PATH = '/upload';
 
 /** The address of a file under an origin. */

@@ -8,7 +8,7 @@ import { removeContents } from './purge.js';
 import { files } from './schema.js';
 import type { StoredFile } from './store.js';
 
-/** Most files that one request removes: what it is told of stays within the time of a request. */
+/** Most files that one request removes, so that its answer comes within the time of a request. */
 const REMOVE_MAX = 1_000;
 
 const bytes = z.coerce.number('must be a number of bytes').check(z.int(), z.gte(0));
@@ -17,7 +17,7 @@ const moment = z.pipe(
   z.transform((text) => new Date(text)),
 );
 
-/** Which files an operator means; all conditions must hold. */
+/** Files that an operator selects; all conditions must hold. */
 export const FileFilter = z.strictObject({
   space: z.optional(z.string()),
   /** A user's id. */
@@ -32,7 +32,7 @@ export const FileFilter = z.strictObject({
   use: z.optional(FileUse),
   minBytes: z.optional(bytes),
   maxBytes: z.optional(bytes),
-  /** Asked for before, and at or after, these moments. */
+  /** Range of the times at which uploads were requested: before, and at or after. */
   before: z.optional(moment),
   after: z.optional(moment),
 });
@@ -115,7 +115,7 @@ export async function removeFile(ctx: Pick<AppContext, 'db' | 'storage' | 'log'>
 }
 
 async function remove(ctx: Pick<AppContext, 'db' | 'storage' | 'log'>, which: SQL | undefined) {
-  // Not served from here on; where removing the contents is cut off, housekeeping goes on with it.
+  // Not served from here on; an interrupted removal of the contents is continued by the housekeeping.
   const rows = await ctx.db
     .update(files)
     .set({ status: 'removing' })

@@ -9,7 +9,7 @@ import { findRegistered, type StoredFile } from './store.js';
 import { isShown } from './uploads/content-type.js';
 import { contentKey } from './uploads/receive.js';
 
-/** A file that may be read by who asks. */
+/** A file that the caller may read. */
 export interface ReadableFile {
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes. */
@@ -20,7 +20,7 @@ export interface ReadableFile {
 
 type ReadContext = Pick<AppContext, 'db' | 'now' | 'secrets' | 'storage' | 'config' | 'metrics'>;
 
-/** Finds a file that is served, for somebody who has its address or a link to it. Throws {@link AppError}. */
+/** Finds a served file by its address or a link to it. Throws {@link AppError}. */
 export async function findReadable(
   ctx: ReadContext,
   spaceId: string,

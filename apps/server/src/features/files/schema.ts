@@ -18,15 +18,15 @@ export const files = pgTable(
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** The caller's own key of the request for the ticket. */
     requestId: text('request_id'),
-    /** Under which it is served. */
+    /** Path under which it is served. */
     path: text('path').notNull(),
-    /** As the uploader called it. */
+    /** Name that the uploader gave it. */
     name: text('name').notNull(),
     use: text('use').$type<FileUse>().notNull(),
     status: text('status', { enum: ['ticket', 'storing', 'uploaded', 'registered', 'removing'] }).notNull(),
     /** Bytes; of a ticket as many as the upload that is coming has announced. */
     size: bigint('size', { mode: 'number' }),
-    /** Until when the size of a ticket counts: an upload whose server died is not waited for. */
+    /** End of the reservation of a ticket's size, so that an upload whose server died does not hold it for ever. */
     reservedUntil: at('reserved_until'),
     type: text('type'),
     sha256: text('sha256'),
@@ -47,9 +47,9 @@ export const files = pgTable(
 );
 
 /**
- * How many bytes files count for: in the scope `all`, in `anonymous` for those of who was not signed in, and in
- * `user:<id>`. Triggers of `files` keep them with every statement that changes a size or an owner, so they are right
- * after a crash, a removal and a statement of an operator. The function `file_charge` says what a file counts for.
+ * Bytes that files are charged for: in the scope `all`, in `anonymous` for those uploaded without signing in, and in
+ * `user:<id>`. Triggers of `files` update them with every statement that changes a size or an owner, so they are right
+ * after a crash, a removal and a statement of an operator. The function `file_charge` computes the charge of a file.
  */
 export const fileTotals = pgTable('file_totals', {
   scope: text('scope').primaryKey(),

@@ -57,7 +57,10 @@ export async function moveFile(
   return moved.length > 0;
 }
 
-/** Marks what was never reported as given up, so that it cannot be any more, and names all that is. */
+/**
+ * Marks files that were never reported as removable, so that they cannot be reported any more; returns all removable
+ * ones.
+ */
 export async function giveUp(db: Db, before: Date): Promise<string[]> {
   await db
     .update(files)
@@ -67,7 +70,7 @@ export async function giveUp(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Marks files of who was not signed in that were registered before a time as given up. */
+/** Marks files of visitors that were registered before a time as removable. */
 export async function giveUpAnonymous(db: Db, before: Date): Promise<void> {
   await db
     .update(files)

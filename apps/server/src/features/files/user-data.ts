@@ -35,13 +35,13 @@ export const filesData: UserData = {
       try {
         yield content ? { ...row, content: new TextPieces(base64Of(content)) } : row;
       } finally {
-        // It may not have been read.
+        // Closed here too, since the reader may have stopped before the end.
         content?.destroy();
       }
     }
   },
   async remove({ db, storage }, uid) {
-    // Marked first: from here on nobody is served, and a run that is cut off leaves them to the next.
+    // Marked first: from here on no file is served, and an interrupted run leaves them to the next.
     await db.update(files).set({ status: 'removing' }).where(eq(files.ownerId, uid));
     const rows = await db.select({ id: files.id }).from(files).where(eq(files.ownerId, uid));
     for (const { id } of rows) {

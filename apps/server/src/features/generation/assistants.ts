@@ -8,15 +8,15 @@ export interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
   /**
-   * The prompt, or how it is made of what the conversation is set to. Null for a tool: it says itself what goes upstream,
-   * and nobody chats with it.
+   * The prompt, or a function that makes it from the conversation's setup. Null for a tool: it makes its own requests,
+   * and has no chats.
    */
   readonly prompt: string | ((setup: unknown) => string) | null;
   /** Settings of its conversations besides the model. */
   readonly setup?: z.ZodMiniType<ChatSetup>;
 }
 
-/** An assistant that nobody chats with. */
+/** An assistant without chats. */
 export const toolAssistant: Assistant = { prefers: [], prompt: null };
 
 /** The assistants of all features, and the models that each may use. */
@@ -60,8 +60,8 @@ export class Assistants {
   }
 
   /**
-   * The model for an answer: the one asked for, else the one last used while it is still there, else the assistant's
-   * first. Throws `CHAT_MODEL_NOT_FOUND` when the one asked for is not on offer.
+   * The model for an answer: the requested one, else the one last used while it still exists, else the assistant's
+   * first. Throws `CHAT_MODEL_NOT_FOUND` when the requested one does not exist.
    */
   chooseModel(id: string, asked: string | undefined, last: string | null): LlmModel {
     const models = this.modelsFor(id);

@@ -8,7 +8,7 @@ import { bytesOfMessages } from './messages.js';
 const BYTES_PER_POINT = 300_000;
 
 /**
- * Counts so many bytes to the budget of reading, before they are read: reading is what costs.
+ * Counts bytes against the budget of reading, before they are read: reading is the cost.
  *
  * @throws AppError RATE_LIMITED where they are more than the caller may read by now
  */

@@ -6,7 +6,7 @@ import { searchWords } from './search-words.js';
 /** The words by which a title is found. */
 export const titleWords = (title: string): SQL => sql`to_tsvector('simple', ${searchWords(title)})`;
 
-/** Sets a title that a model made, unless the user chose one meanwhile. Tells whether it was set. */
+/** Sets a title that a model made, unless the user chose one meanwhile. Returns whether it was set. */
 export async function setModelTitle(db: Db, id: string, title: string): Promise<boolean> {
   const rows = await db
     .update(conversations)

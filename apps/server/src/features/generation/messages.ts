@@ -21,7 +21,7 @@ export async function findByRequest(db: Db, userId: string, requestId: string): 
   return row;
 }
 
-/** How long the texts of a user's conversation are in UTF-8. PostgreSQL tells it without reading them. */
+/** Length of the texts of a user's conversation in UTF-8. PostgreSQL computes it without reading them. */
 export async function bytesOfMessages(db: Db, userId: string, conversationId: string): Promise<number> {
   const bytes = sql<string>`coalesce(sum(octet_length(${messages.text}) + octet_length(${messages.reasoning})), 0)`;
   const [row] = await db

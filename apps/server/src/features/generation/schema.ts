@@ -49,26 +49,27 @@ export const conversations = pgTable(
     userId: text('user_id').notNull(),
     assistant: text('assistant').notNull(),
     title: titleText('title').notNull(),
-    /** Who made the title; a user's is never overwritten. */
+    /** Author of the title; a user's is never overwritten. */
     titleBy: text('title_by', { enum: ['clause', 'model', 'user'] }).notNull(),
     /** The model last chosen. */
     model: text('model'),
-    /** End of the branch that was last looked at. */
+    /** End of the branch that was viewed last. */
     leafId: uuid('leaf_id'),
     version: integer('version').notNull().default(1),
     /** Words of the title, by `search-words.ts`; null for a clause of the question, which is found itself. */
     search: tsvector('search'),
-    /** A work: what its tool was given. A chat: what it is set to besides the model. */
+    /** Input of a work's tool; setup of a chat besides the model. */
     input: jsonb('input').$type<unknown>(),
-    /** Of the call that began this work; makes it idempotent. */
+    /** Id of the call that began this work; makes it idempotent. */
     requestId: uuid('request_id'),
     /**
-     * Until when a server says that it is giving this work's pieces to the model, and which one. A time that is over
-     * without an end stands for a server that is gone: another run goes on, `resumed` times by itself.
+     * Set while the pieces of this work are given to the model by jobs: when the run ends unless a job goes on with it
+     * before. In versions before the job queue it was the lease of the server `running_by`, `<node>:<boot>`.
      */
     runningUntil: at('running_until'),
-    /** `<node>:<boot>`. */
+    /** The run, as JSON: `works/run.ts`. */
     runningBy: text('running_by'),
+    /** How often versions before the job queue resumed the run; now its interrupted answers tell. */
     resumed: integer('resumed').notNull().default(0),
     /** Why the work stopped before all of its pieces were given to the model. */
     problem: jsonb('problem').$type<z.infer<typeof MessageError>>(),
@@ -108,24 +109,24 @@ export const messages = pgTable(
     model: text('model'),
     usage: jsonb('usage').$type<Usage>(),
     error: jsonb('error').$type<z.infer<typeof MessageError>>(),
-    /** What the search on the web found; empty when it found nothing, null when none was asked for. */
+    /** Results of the search on the web; empty when it found nothing, null when none was requested. */
     sources: jsonb('sources').$type<Source[]>(),
-    /** What a question brings along; null for nothing. */
+    /** Files of a question; null for none. */
     attachments: jsonb('attachments').$type<Attachment[]>(),
     /** The last stream event that the text contains; while it is written, see `message_tails`. */
     seq: integer('seq').notNull().default(0),
-    /** Of the call that started this answer; makes it idempotent. */
+    /** Id of the call that started this answer; makes it idempotent. */
     requestId: uuid('request_id'),
-    /** `<node>:<boot>` of the server that writes this answer, and until when nobody else may take it for dead. */
+    /** `<node>:<boot>` of the server that writes this answer, and the end of its lease. */
     owner: text('owner'),
     leaseUntil: at('lease_until'),
     /** Set by another server than the owner's: the owner stops the answer. */
     stopWanted: boolean('stop_wanted').notNull().default(false),
     /** The piece of a work, from 0, that this is the source of or an answer to; null in a chat. */
     piece: integer('piece'),
-    /** What a work's tool keeps with a piece. */
+    /** Data that a work's tool stores with a piece. */
     data: jsonb('data').$type<unknown>(),
-    /** What the user thinks of an answer to a piece. */
+    /** The user's judgement of an answer to a piece. */
     mark: text('mark', { enum: ['kept', 'rejected'] }),
     /** Words of the text, by `search-words.ts`; set once the answer, or the question's first answer, has ended. */
     search: tsvector('search'),
@@ -135,7 +136,7 @@ export const messages = pgTable(
     check('messages_role', sql`${table.role} in ('user', 'assistant')`),
     check('messages_status', sql`${table.status} in ('streaming', 'done', 'stopped', 'interrupted', 'error')`),
     unique('messages_request').on(table.userId, table.requestId),
-    // One answer at a time in a chat, one of each piece in a work.
+    // At most one running answer in a chat, and one for each piece of a work.
     uniqueIndex('messages_running')
       .on(table.conversationId, sql`coalesce(${table.piece}, -1)`)
       .where(sql`${table.status} = 'streaming'`),
@@ -149,8 +150,8 @@ export const messages = pgTable(
 );
 
 /**
- * What running answers have said since their rows were written, about a row a second: the text up to now is the
- * message's and all tails' after it. They go when the answer ends and its row has the whole.
+ * Text of running answers since their rows were written, about a row a second: the text up to now is the message's
+ * followed by all tails'. They are deleted when the answer ends and its row has the whole.
  */
 export const messageTails = pgTable(
   'message_tails',
@@ -171,8 +172,8 @@ export const messageTails = pgTable(
 );
 
 /**
- * Answers that a user asked for on a day of China's calendar. `allowed` is the limit as of the last one, null for none;
- * one more than that breaks a constraint, and with it the whole statement that would have started the answer.
+ * Answers that a user requested in a day of China's calendar. `allowed` is the limit as of the last one, null for
+ * none; one more than that breaks a constraint, and with it the whole statement that would have started the answer.
  */
 export const chatDays = pgTable(
   'chat_days',
@@ -189,12 +190,12 @@ export const chatDays = pgTable(
   ],
 );
 
-/** What users showed to others: a copy of messages as they were, under an id that nobody guesses. */
+/** Conversations that users shared: a copy of messages as they were, under an id beyond guessing. */
 export const chatShares = pgTable(
   'chat_shares',
   {
     id: text('id').primaryKey(),
-    /** Of the call that made it; makes it idempotent. */
+    /** Id of the call that created it; makes it idempotent. */
     requestId: uuid('request_id').notNull(),
     userId: text('user_id').notNull(),
     conversationId: uuid('conversation_id')

@@ -1,10 +1,10 @@
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** UTF-16 units of words kept of one text: a tsvector may not exceed 1 MB. */
+/** UTF-16 units of indexed words of one text: a tsvector may not exceed 1 MB. */
 const LENGTH_MAX = 150_000;
 /** UTF-16 units between two pauses: half a millisecond of work. */
 const YIELD_AFTER_UNITS = 4_000;
-/** PostgreSQL takes no longer word; what is longer is no word anyway. */
+/** Longest word: PostgreSQL takes no longer one, and longer texts are no words anyway. */
 const WORD_MAX = 64;
 
 /** The different words of a text, as many as a tsvector takes. */

@@ -4,7 +4,7 @@ import { findAnswer } from './find-answer.js';
 import type { StoredMessage } from './rows.js';
 import { wantStop } from './store.js';
 
-/** How often, and how often at most, the row of an answer on another server is looked at again. */
+/** Interval and number of the polls of the row of an answer on another server. */
 const LOOK_AGAIN_MS = 300;
 const MAX_POLLS = 10;
 
@@ -21,7 +21,7 @@ export async function requestStop(ctx: Pick<AppContext, 'db' | 'chatJobs'>, mess
   if (!(await ctx.chatJobs.stopAnswer(messageId))) await wantStop(ctx.db, messageId);
 }
 
-/** The answer's server looks for it a few times a second; one that is gone hears nothing, and its answer has ended. */
+/** The answer's server checks its row a few times a second; the answer of a server that is gone has ended. */
 async function stopElsewhere(ctx: AppContext, uid: string, { id }: StoredMessage): Promise<StoredMessage> {
   await ctx.chatJobs.sweep();
   await wantStop(ctx.db, id);

@@ -15,7 +15,7 @@ const LINE_MAX = 500;
 /** Characters over the longest title up to which a reply is a title that is cut, not prose. */
 const WIDE_SLACK = 4;
 
-/** What of a question goes into the request for a title, in characters. */
+/** Characters of a question that are sent with the request for a title. */
 const QUESTION_MAX = 1_000;
 
 function cut(text: string): string {
@@ -35,7 +35,7 @@ export function clauseTitle(question: string): string {
 const address =
   /^(?:(?:好的?|当然(?:可以)?|没问题|可以的?|抱歉|很抱歉|非常抱歉|对不起|你好|您好)[，,！!。:：~\s]|我(?:无法|不能|是一?[个名]|可以|会|来)|作为(?:一[个名])?(?:AI|人工智能|语言模型|大模型)|(?:以下|下面|这里)(?:是|为)|根据(?:你|您)的|(?:sorry|sure|certainly|of course|okay|here(?:'s| is| are)|i(?:'m| am|'ll| will| can| cannot| can't)|as an ai)\b)/i;
 
-/** Words that stand where a title should. */
+/** Placeholders that models write instead of a title. */
 const placeholders = new Set([
   '标题',
   '题目',

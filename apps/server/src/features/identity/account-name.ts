@@ -1,7 +1,7 @@
 import type { Db } from '../../context.js';
 import { findAccount } from './find-account.js';
 
-/** What an account's owner knows it by, for a place that is not ours: never a whole number or address. */
+/** Name by which an account's owner recognizes it in another app: never a whole number or address. */
 export async function accountName(db: Db, uid: string): Promise<string> {
   const user = await findAccount(db, uid);
   if (user?.username) return user.username;

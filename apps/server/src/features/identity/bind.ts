@@ -30,7 +30,7 @@ export async function bind(
       return replaceSessions(ctx, tx, call, `${by} changed`);
     })
     .catch((error: unknown) => {
-      // Somebody else was given it between the look and the change.
+      // Another account took it between the check and the change.
       if ((error as { cause?: { code?: unknown } }).cause?.code === '23505') throw taken;
       throw error;
     });

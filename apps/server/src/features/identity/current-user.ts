@@ -5,10 +5,10 @@ import { hasSecondFactor } from './factors/second-factor.js';
 import { clearProofs, findProof, findUser, lockSession, type User } from './store.js';
 import { lockUser } from './store-users.js';
 
-/** How long a proof of who it is counts, ms. */
+/** Time for which a proof of identity is valid, ms. */
 export const PROOF_LIFE = 5 * 60_000;
 
-/** The row of who calls. Throws {@link AppError} when the account went away meanwhile. */
+/** The caller's row. Throws {@link AppError} when the account was deleted meanwhile. */
 export async function currentUser(ctx: Pick<AppContext, 'db'>, caller: Caller): Promise<User> {
   const user = await findUser(ctx.db, caller.uid);
   if (!user) throw new AppError('uni-id-check-token-failed');
@@ -24,8 +24,8 @@ export async function lockCaller(db: Db, { uid, sid }: Caller): Promise<void> {
 }
 
 /**
- * Throws {@link AppError} unless the caller has signed in or proved who it is in the last five minutes: with a second
- * factor where the account has one. Nothing else is written down as a proof then, see {@link forgetProofs}.
+ * Throws {@link AppError} unless the caller has signed in or proved their identity in the last five minutes: with a
+ * second factor where the account has one. No other proof is recorded then, see {@link forgetProofs}.
  */
 export async function requireProof(ctx: Pick<AppContext, 'db' | 'now'>, caller: Caller): Promise<void> {
   const at = await findProof(ctx.db, caller.sid);

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { AppContext } from '../../context.js';
 import { takeExport } from './store-users.js';
 
-/** Where a user's data is fetched, followed by the link's token. */
+/** Path at which a user's data is fetched, followed by the link's token. */
 export const EXPORT_PATH = '/export';
 
-/** Under what a link is kept. */
+/** Key under which a link is stored. */
 export const exportHash = ({ secrets }: Pick<AppContext, 'secrets'>, token: string): string =>
   createHmac('sha256', secrets.codeKey).update(`export\0${token}`).digest('hex');
 

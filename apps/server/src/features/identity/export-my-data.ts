@@ -5,7 +5,7 @@ import { requireProof } from './current-user.js';
 import { EXPORT_PATH, exportHash } from './export-link.js';
 import { insertExport } from './store-users.js';
 
-/** How long the link may wait for its use, ms. */
+/** Time in which the link must be used, ms. */
 const LINK_TTL_MS = 86_400_000;
 
 export const exportMyData: Handler<'identity.exportMyData'> = async (ctx, _args, call) => {

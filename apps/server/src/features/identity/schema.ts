@@ -16,7 +16,7 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** `users.status`, by the numbers of uni-id. One that is closed is being removed, or has been. */
+/** `users.status`, by the numbers of uni-id. A closed account is being removed, or has been. */
 export const userStatus = { normal: 0, banned: 1, auditing: 2, rejected: 3, closed: 4 } as const;
 
 /** Accounts. */
@@ -26,18 +26,18 @@ export const users = pgTable(
     id: text('id').primaryKey(),
     /** The 11 digits of a mainland number. */
     mobile: text('mobile'),
-    /** Whether the account's owner has shown to have the number; one that is not confirmed signs nobody in. */
+    /** Whether the account's owner has confirmed the number; an unconfirmed one signs nobody in. */
     mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
     /** Lower case. */
     email: text('email'),
-    /** As with the number. */
+    /** Whether the account's owner has confirmed the address. */
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
     /** Lower case. */
     username: text('username').unique(),
     passwordHash: text('password_hash'),
     /** `argon2id`, a PHC string of our own making; any other is an import's. */
     passwordScheme: text('password_scheme').notNull().default('argon2id'),
-    /** What computing the hash of an old scheme takes beside the password. */
+    /** Parameters for computing the hash of an old scheme beside the password. */
     passwordExtra: jsonb('password_extra').$type<Record<string, unknown>>(),
     /** 0 unknown, 1 male, 2 female. */
     gender: smallint('gender').notNull().default(0),
@@ -59,7 +59,7 @@ export const users = pgTable(
   (table) => [
     check('users_status', sql`${table.status} between 0 and 4`),
     check('users_gender', sql`${table.gender} between 0 and 2`),
-    // What nobody has confirmed may stand in any number of accounts.
+    // An unconfirmed number or address may occur in any number of accounts.
     uniqueIndex('users_mobile').on(table.mobile).where(sql`${table.mobileConfirmed}`),
     uniqueIndex('users_email').on(table.email).where(sql`${table.emailConfirmed}`),
     uniqueIndex('users_founder').on(table.founder).where(sql`${table.founder}`),
@@ -72,12 +72,12 @@ export const userImports = pgTable('user_imports', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Keyed hash of what was brought: tells whether it has changed there since. */
+  /** Keyed hash of the imported data: shows whether it has changed there since. */
   digest: text('digest').notNull(),
   at: at('at').notNull(),
 });
 
-/** What a role permits. The role `admin` permits everything and needs no row. */
+/** Permissions of roles. The role `admin` permits everything and needs no row. */
 export const roles = pgTable('roles', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -93,7 +93,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
-    /** When the last token that was issued for it ends. */
+    /** Expiry of the last token that was issued for it. */
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
     endReason: text('end_reason'),
@@ -134,7 +134,7 @@ export const loginTries = pgTable(
     key: text('key').primaryKey(),
     tries: integer('tries').notNull(),
     windowStartedAt: at('window_started_at').notNull(),
-    /** How many windows in a row were used up: each rest is longer than the one before. */
+    /** Number of windows in a row that were used up: each rest is longer than the one before. */
     level: integer('level').notNull().default(0),
     restsUntil: at('rests_until'),
   },
@@ -149,8 +149,8 @@ export const usedCaptchas = pgTable(
 );
 
 /**
- * What the token that makes the first administrator is derived from, with a key; one row at most, none once it is used.
- * Earlier versions kept a hash of a random token there, which serves as well.
+ * Seed from which the token that makes the first administrator is derived, with a key; one row at most, none once it
+ * is used. Earlier versions stored a hash of a random token there, which serves as well.
  */
 export const setupTokens = pgTable('setup_tokens', {
   id: integer('id').primaryKey(),
@@ -166,7 +166,7 @@ export const dataExports = pgTable('data_exports', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** What happened to accounts. Rows are only ever added: a trigger refuses the rest. */
+/** Events of accounts. Rows are only ever added: a trigger refuses the rest. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -11,7 +11,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return added;
 }
 
-/** The account with this user name, proved number or proved address: its form tells which. */
+/** The account with this user name, confirmed number or confirmed address, by the form of the text. */
 export async function findByAccount(db: Db, account: string): Promise<User | undefined> {
   if (/^1\d{10}$/.test(account)) return findByMobile(db, account);
   if (account.includes('@')) return findByEmail(db, account);
@@ -35,7 +35,7 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
   return user;
 }
 
-/** Stores a hash of our own; with `instead`, only if that is still the one stored. Tells whether it did. */
+/** Stores a hash of our own; with `instead`, only if that is still the one stored. Returns whether it did. */
 export async function setPasswordColumns(
   db: Db,
   uid: string,
@@ -51,8 +51,8 @@ export async function setPasswordColumns(
 }
 
 /**
- * Notes a sign-in by a password. False, and nothing noted, where it has become another one since it was looked at; until
- * the transaction ends, it cannot.
+ * Records a sign-in by a password. False, and nothing recorded, where the password has changed since it was checked;
+ * until the transaction ends, it cannot.
  */
 export async function touchLogin(
   db: Db,

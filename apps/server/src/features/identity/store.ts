@@ -17,7 +17,7 @@ export async function loginUser(
     .values(login)
     .onConflictDoUpdate({
       target: users[by],
-      // One that was never confirmed is not its account's: whoever has it gets an account of his own.
+      // An unconfirmed number or address does not identify its account: its true owner gets a new account.
       targetWhere: sql`${users[`${by}Confirmed`]}`,
       set: { lastLoginAt: login.lastLoginAt ?? null, lastLoginIp: login.lastLoginIp ?? null },
     })
@@ -31,7 +31,7 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return user;
 }
 
-/** What the roles permit, together. */
+/** Permissions of several roles together. */
 export async function permissionsOf(db: Db, roleIds: readonly string[]): Promise<string[]> {
   // An administrator may do everything, which uni-id's tokens say by an empty list.
   if (roleIds.length === 0 || roleIds.includes('admin')) return [];
@@ -46,7 +46,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
-/** Asked on every call: to write it anew would cost as much as the rest of the call. */
+/** Prepared once because every call runs it: preparing it each time would cost as much as the rest of the call. */
 const liveSession = new WeakMap<Db, ReturnType<typeof prepareLiveSession>>();
 
 function prepareLiveSession(db: Db) {
@@ -80,7 +80,7 @@ export async function findLiveSession(db: Db, sid: string, at: Date) {
   return row;
 }
 
-/** Those of some sessions that have not ended and not run out, with what became of their accounts. */
+/** Live sessions among the given ones, with the state of their accounts. */
 export function findLiveSessions(db: Db, sids: readonly string[], at: Date) {
   return db
     .select({ id: sessions.id, status: users.status })
@@ -109,7 +109,7 @@ export async function lockSession(db: Db, sid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends a user's session, and what it bound of push clients, as the functions below do. */
+/** Ends a user's session, and its bindings of push clients, as the functions below do. */
 export async function endSession(db: Db, uid: string, sid: string, at: Date, reason: string): Promise<void> {
   await db
     .update(sessions)
@@ -132,7 +132,7 @@ export async function endSessions(db: Db, uid: string, at: Date, reason: string,
       ),
     )
     .returning({ id: sessions.id });
-  // Also what sessions bound that have run out since.
+  // Includes bindings made in sessions that have expired since.
   await unbindSessions(db, uid, { but });
   return rows.length;
 }
@@ -167,7 +167,7 @@ export async function setProof(db: Db, sid: string, at: Date): Promise<void> {
   await db.update(sessions).set({ provedAt: at }).where(eq(sessions.id, sid));
 }
 
-/** Forgets what a user has proved in all sessions but one. */
+/** Deletes a user's proofs of identity in all sessions but one. */
 export async function clearProofs(db: Db, uid: string, but: string): Promise<void> {
   await db
     .update(sessions)
@@ -182,7 +182,7 @@ export async function insertAudit(db: Db, entry: typeof auditLog.$inferInsert): 
 /** Forgets codes that ran out before a time, and sessions that ran out or ended before another. */
 export async function purgeIdentity(db: Db, before: { codes: Date; sessions: Date }): Promise<void> {
   await db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, before.codes));
-  // Links run out after a day, as what is told of codes does.
+  // Links expire after a day, like records of codes.
   await db.delete(dataExports).where(lt(dataExports.expiresAt, before.codes));
   await db
     .delete(sessions)

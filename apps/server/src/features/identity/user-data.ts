@@ -3,10 +3,10 @@ import type { UserData } from '../user-data.js';
 import { auditLog, dataExports, sessions, userImports, users, verifyCodes } from './schema.js';
 import { findUser } from './store.js';
 
-/** Events in a user's log that administrators bring about. */
+/** Events of a user's log that administrators cause. */
 const byAdministrators: ReadonlySet<string> = new Set(['realname-reveal', 'realname-approved', 'realname-rejected']);
 
-/** The account itself. It goes last: what it is called is how the others are found. */
+/** The account itself, which is removed last: its names and numbers are needed to find the rest. */
 export const identityData: UserData = {
   name: 'account',
   async *read({ db }, uid) {
@@ -20,7 +20,7 @@ export const identityData: UserData = {
     }
     const log = await db.select().from(auditLog).where(eq(auditLog.userId, uid)).orderBy(auditLog.id);
     for (const { at, event, ip, userAgent, detail } of log) {
-      // What an administrator did to the account came from the administrator's address, which is not the user's to have.
+      // Events caused by an administrator have the administrator's address, which the user must not see.
       yield { kind: 'log', at, event, ...(!byAdministrators.has(event) && { ip, userAgent }), detail };
     }
   },
@@ -31,7 +31,7 @@ export const identityData: UserData = {
     const user = await findUser(db, uid);
     for (const target of [user?.mobile, user?.email]) {
       if (target == null) continue;
-      // Also those that were asked for on a device.
+      // Includes codes requested on a device.
       const asked = sql`starts_with(${verifyCodes.target}, ${`${target} `})`;
       await db.delete(verifyCodes).where(or(eq(verifyCodes.target, target), asked));
     }

@@ -4,7 +4,7 @@ import { authenticate } from './sessions/session.js';
 import { readAnonymous } from './sign-in/anonymous.js';
 import { findUser } from './store.js';
 
-/** What the second auth client reads of a user. What is not known is empty. */
+/** Facts of a user for the second auth client. Unknown ones are empty. */
 export interface UserInfo {
   readonly uid: string;
   readonly loginType: 'ANONYMOUS' | 'CUSTOM';
@@ -15,7 +15,10 @@ export interface UserInfo {
   readonly location: { readonly country: string; readonly province: string; readonly city: string };
 }
 
-/** The user that a token names: nobody of a device, or somebody with an account, whose files are under `origin`. Throws {@link AppError}. */
+/**
+ * The user of a token: an anonymous one of a device, or one with an account, whose files are under `origin`. Throws
+ * {@link AppError}.
+ */
 export async function userInfo(
   ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,
   token: string,

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long an authorization may take, ms. */
+/** Time that an authorization may take, ms. */
 const STATE_LIFE = 600_000;
 
 /**
- * The state of an authorization: letters and digits, as WeChat wants it. It carries its own end and signature; the
- * page that asked for it compares it with what comes back, so that nobody is led through somebody else's.
+ * Issues the state of an authorization: letters and digits, as WeChat requires. It carries its own expiry and
+ * signature; the page that requested it compares it with the returned one, so that nobody is led through another
+ * person's authorization.
  */
 export function issueState(key: string, now: number): string {
   const claim = `${(now + STATE_LIFE).toString(36).padStart(9, '0')}${randomBytes(12).toString('hex')}`;

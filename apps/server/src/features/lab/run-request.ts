@@ -13,7 +13,7 @@ interface RunRequest {
 const TOKEN_HEADROOM = 4_000;
 
 /**
- * What a run asks of its model: a number of tokens is a ceiling upstream, a number of characters is put into words.
+ * The model request of a run: a number of tokens is a ceiling upstream, a number of characters is put into words.
  * Throws `CHAT_MODEL_NOT_FOUND`.
  */
 export function runRequest(llm: Llm, { model: id, size, prompt, trouble }: NativeRun): RunRequest {

@@ -6,7 +6,7 @@ import { startAnswer } from '../generation/start-answer.js';
 import type { Handler } from '../handler.js';
 import { runRequest } from './run-request.js';
 
-/** Whose answers the runs are: no page of the chat has it. */
+/** Assistant of the runs' answers: no page of the chat shows it. */
 const STREAM_TEST_ASSISTANT = 'stream-test';
 
 export const startRun: Handler<'lab.startRun'> = async (ctx, { requestId, ...run }, call) => {

@@ -33,7 +33,7 @@ export function checkForm(verse: Verse, { form, tune }: FormRequest): FormResult
   );
 }
 
-/** One sentence on the whole. */
+/** Summary of the result in one sentence. */
 export function summaryOf({ form, tune }: FormRequest, result: FormResult, lines: number): string {
   if (lines === 0) return '没有读到正文';
   const name = form === 'ci' && tune ? `${tune}` : formNames[form];
@@ -45,11 +45,11 @@ export function summaryOf({ form, tune }: FormRequest, result: FormResult, lines
   return unknown === 0 ? `合律：${name}${rhyme}` : `未见不合${name}的格律${rhyme}；${unknown} 字不在韵表中，请自行核对`;
 }
 
-/** Places of which nobody knows whether they keep the rules. */
+/** Number of places for which it is unknown whether they keep the rules. */
 const unknownIn = ({ findings }: FormResult): number =>
   new Set(findings.filter(({ rule }) => rule === 'unknown').map(({ line, at }) => `${line},${at}`)).size;
 
-/** Whether a text keeps the rules of its form; null where nobody can tell, or its form has none. */
+/** Whether a text keeps the rules of its form; null where that is unknown, or its form has none. */
 export function hasPassed(result: FormResult, lines: number): boolean | null {
   if (!result.strict || lines === 0) return null;
   if (result.findings.some(({ kind }) => kind === 'fault')) return false;

@@ -24,7 +24,7 @@ function share(book: string, count: 4 | 8, size: 5 | 7): number {
 }
 
 describe('the check over the corpus', () => {
-  // What fails is old verse in these sizes and the known licences of the masters: 黄鹤楼, 终南别业, 渭城曲.
+  // The failing poems are old verse in these sizes and the known licences of the masters: 黄鹤楼, 终南别业, 渭城曲.
   it('passes most 律诗 and 七绝 of 千家诗, which has hardly any old verse', () => {
     expect(share('千家诗', 8, 5)).toBeGreaterThan(0.85);
     expect(share('千家诗', 8, 7)).toBeGreaterThan(0.8);

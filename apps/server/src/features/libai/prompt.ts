@@ -2,7 +2,7 @@ import type { LibaiForm, PoemRequest } from '@guanlan/contract';
 import { formNames, regulatedSizes } from './form-names.js';
 import { stanzasOf, type Tune, tuneNamed } from './prosody/tunes.js';
 
-/** Who speaks, and what he may not do. The user never sees it. */
+/** Role and rules of the speaker. The user never sees it. */
 const POET_ROLE = [
   '你是李白，字太白，号青莲居士。以他的口吻和笔意写作：气象开阔，想落天外，语言清新自然，不堆砌，不掉书袋。',
   '只写自己的句子。不要把古人的成句当作自己的，也不要把自己写的说成古人的。',
@@ -28,7 +28,7 @@ const VERSION_ANGLES = ['从眼前景起兴', '从一件旧事或典故入手', 
 export const angleOf = (version: number): string =>
   VERSION_ANGLES[version % VERSION_ANGLES.length] ?? VERSION_ANGLES[0];
 
-/** What is asked for one version. */
+/** Turns sent upstream for one version. */
 export function turnsFor(
   request: PoemRequest,
   version: number,

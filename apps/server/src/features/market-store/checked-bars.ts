@@ -7,7 +7,7 @@ const INT32_MAX = 2 ** 31 - 1;
 /** Beyond these a number is an error of units: shares, yuan. */
 const MAX_TOTALS = { volume: 1e15, amount: 1e16 } as const;
 
-/** Whether a price is so many whole thousandths as fit a column. */
+/** Whether a price is a whole number of thousandths that fits a column. */
 function isPrice(price: number): boolean {
   const thousandths = Math.round(price * PRICE_SCALE);
   return thousandths > 0 && thousandths <= INT32_MAX && Math.abs(price * PRICE_SCALE - thousandths) < 1e-3;
@@ -38,14 +38,14 @@ function fault(bars: Bars, at: number, span: DaySpan, calendar: TradingCalendar)
   return priceFault(bars, at);
 }
 
-/** A stock's bars that may be stored, by their place, and what is wrong with the others. */
+/** A stock's bars that may be stored, by their place, and the faults of the others. */
 export interface CheckedBars {
   readonly bars: RawBars;
   readonly good: readonly number[];
   readonly faults: readonly string[];
 }
 
-/** Looks at every bar once more before it is stored: whatever brought it, what is kept is sound. */
+/** Checks every bar before it is stored, so that stored bars are sound whatever their origin. */
 export function checkBars(bars: RawBars, span: DaySpan, calendar: TradingCalendar): CheckedBars {
   const good: number[] = [];
   const faults: string[] = [];

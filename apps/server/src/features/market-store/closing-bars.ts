@@ -10,7 +10,7 @@ import { type BarRow, lastBars } from './store.js';
 const none = barsFrom([], 'day');
 
 /**
- * The day's bars out of the last quotes of the day, one question for many stocks. The exchange's reference price is the
+ * Makes the day's bars from the last quotes of the day, one request for many stocks. The exchange's reference price is the
  * cross-check: where it is not the close that is kept, there is an ex-date to explain it, or the series does not fit.
  *
  * @returns stocks whose series does not fit. Those whose quote is not of the whole day are left as they were
@@ -47,7 +47,7 @@ function barOf({ state, open, high, low, last, volume, amount }: Quote, time: Tr
   return { ...none, length: 1, ...columns(row) };
 }
 
-/** Unchecked: the import checks, and says what is wrong. */
+/** Unchecked here: the import checks bars and reports their faults. */
 function columns(row: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount', number>>) {
   const { time, ...numbers } = row;
   const { open, high, low, close, volume, amount } = numbers;

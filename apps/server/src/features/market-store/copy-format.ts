@@ -13,7 +13,7 @@ const FIELD_COUNT = 8;
 /** Six whole numbers of four bytes, two floats of eight, each behind its length. */
 const ROW_BYTES = 2 + FIELD_COUNT * 4 + 6 * 4 + 2 * 8;
 
-/** The most bytes that so many rows take. */
+/** Most bytes of the encoded bars. */
 const bytesOf = ({ good }: CheckedBars): number => good.length * ROW_BYTES;
 
 /** A stock's bars as rows, in memory that has room for them. */
@@ -56,10 +56,13 @@ export function encodeBars(
 /** Some twenty stocks of ten years. */
 const CHUNK_BYTES = 4 * 2 ** 20;
 
-/** Rows of many stocks, in memory that is used again: what is made anew for each of them stays the process's own for long. */
+/**
+ * Rows of many stocks, in memory that is reused: memory allocated for each of them would stay with the process for
+ * long.
+ */
 export class RowMemory {
   readonly #slabs: Uint8Array[] = [];
-  /** Where there is room: a slab, and a place in it. */
+  /** Slab with free space, and the place in it. */
   #slab = 0;
   #at = 0;
 
@@ -79,7 +82,7 @@ export class RowMemory {
     return rows;
   }
 
-  /** Nobody reads any more what was encoded. */
+  /** Reuses the memory; encoded rows must not be read any more. */
   clear(): void {
     this.#slab = 0;
     this.#at = 0;

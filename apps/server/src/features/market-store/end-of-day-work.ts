@@ -12,7 +12,7 @@ export interface EndOfDayOptions {
   readonly monotonicNow: () => number;
 }
 
-/** What the parts of an end-of-day import work with. */
+/** Shared context of the parts of an end-of-day import. */
 export interface EndOfDayWork extends EndOfDayOptions {
   readonly day: TradeDate;
   readonly importer: BarImport;
@@ -21,5 +21,5 @@ export interface EndOfDayWork extends EndOfDayOptions {
 /** By then nothing trades any more, also at the closing price: minutes of the day. */
 const DAY_OVER_MINUTE = 930;
 
-/** From when on an answer tells of the whole of a day, ms. */
+/** Time from which an answer covers the whole of a day, ms. */
 export const overAt = (day: TradeDate): number => epochOfMinute(minuteTimeOf(day, DAY_OVER_MINUTE));

@@ -12,9 +12,10 @@ import { forgetSeries, putDay, putSymbols } from './store.js';
 
 /** Share of the stocks that a day may lack; with more of them missing it is not over and is tried again. */
 const MAX_MISSING_SHARE = 0.05;
+
 /**
- * Takes each day into the store when it is over: bars, factors and the limit-up pool. One server at a time does it; a stock
- * that is done stays done, so what was cut off goes on where it was, and what was missed is read from the source's history.
+ * Stores each day when it is over: bars, factors and the limit-up pool. One server does it at a time; a finished stock
+ * stays finished, so an interrupted import continues where it was, and missed days are read from the source's history.
  */
 export class EndOfDay {
   readonly #options: EndOfDayOptions;
@@ -45,7 +46,7 @@ export class EndOfDay {
     await withLock(store.options.pool, `market close-out ${store.options.source}`, async () => {
       store.isCatchingUp = true;
       try {
-        // Another server may have done it while this one waited for its turn.
+        // Another server may have stored the day while this one waited for its turn.
         if (((await store.refresh()) ?? 0) < day) await this.#close(day);
         // A board is counted by the bars that were taken in just now.
         await store.refresh();
@@ -65,14 +66,14 @@ export class EndOfDay {
     const listed = value.all.filter(({ board }) => board !== null);
     await putSymbols(db, source, listed, { at: new Date(market.clock.now()) });
     const kept = await store.readSymbols();
-    // Of what is delisted there comes no more than what is kept already.
+    // A delisted stock with stored bars gets no more.
     const stocks = listed.flatMap(({ code, standing }) => {
       const stock = kept.get(code);
       return stock && (standing !== 'delisted' || stock.through === null) ? [stock] : [];
     });
     const importer = new BarImport({ pool, calendar: market.calendar() });
     const work: EndOfDayWork = { ...this.#options, day, importer };
-    // What has come before the source failed is not asked for again.
+    // Flushed even after a failure, so that bars already received are not requested again.
     const reread = await takeBars(work, stocks).finally(() => importer.flush());
     const missing = [...(await store.readSymbols()).values()].filter(isBehind(stocks, day)).length;
     const { rows, refused, faults } = importer.report;
@@ -104,12 +105,12 @@ async function takeBars(work: EndOfDayWork, stocks: readonly StoredStock[]): Pro
   const behind = [...(await store.readSymbols()).values()]
     .filter(isBehind(stocks, day))
     .filter(({ id }) => !others.has(id));
-  // Of a few it is clear: most others have the day.
+  // Without this check for a few: most other stocks have the day, so it is published.
   const isClear = behind.length <= stocks.length * MAX_MISSING_SHARE;
   if (!isClear && !(await isPublished(work, behind))) throw new AppError('MARKET_WRONG_DAY');
   misfits.push(...(await missingHistory(work, behind)));
   await importer.flush();
-  // A series that does not fit what the source says now is of no use.
+  // A series that contradicts the source's present one must be read again.
   for (const { id } of misfits) await forgetSeries(store.options.db, id);
   const anew = misfits.map((stock) => ({ ...stock, through: null }));
   await missingHistory(work, anew);
@@ -117,7 +118,7 @@ async function takeBars(work: EndOfDayWork, stocks: readonly StoredStock[]): Pro
   return misfits.length;
 }
 
-/** Those whose last day is the one before: one quote tells the rest. */
+/** Selects stocks stored up to the day before, which one quote completes. */
 function isOneDayBehind(market: MarketService, day: TradeDate): (stock: StoredStock) => boolean {
   const before = market.calendar().step(day, -1);
   const isShown = day === market.status().day && market.source.capabilities.has('quotes');
@@ -129,7 +130,10 @@ function isBehind(wanted: readonly StoredStock[], day: TradeDate): (stock: Store
   return ({ id, through }) => ids.has(id) && (through === null || through < day);
 }
 
-/** Does something while no other server does it; does nothing while one does. */
+/**
+ * Does something while no other server does it; does nothing while one does. The queue runs the import once at a time, but
+ * a server that was taken for dead and lives may still be at it.
+ */
 async function withLock(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   let isFree = false;

@@ -3,7 +3,7 @@ import type { EndOfDayWork } from './end-of-day-work.js';
 import type { StoredStock } from './import-bars.js';
 import { listFactors } from './store.js';
 
-/** Takes over a stock's factors as the source tells them now. */
+/** Replaces a stock's factors by the source's present ones. */
 export async function readFactors({ market, importer, day }: EndOfDayWork, { id, code }: StoredStock) {
   const { value } = await market.actions(code);
   const { dates, cumulative, shares } = value.factors;
@@ -18,7 +18,10 @@ export async function readFactors({ market, importer, day }: EndOfDayWork, { id,
   return value.factors;
 }
 
-/** Where the source tells no factors the exchange's own reference price is one: close over reference. False: it cannot be. */
+/**
+ * Stores a factor from the exchange's own reference price, close over reference, where the source has no factors.
+ * False: the step is not sensible.
+ */
 export async function keepReference(
   { store, importer, day }: EndOfDayWork,
   { id }: StoredStock,
@@ -36,7 +39,7 @@ export async function keepReference(
     dates: [...dates, day],
     cumulative: [...cumulative, before * factor],
     shares: null,
-    // What was paid that day nobody tells.
+    // No source has the dividend of that day.
     dividends: null,
   });
   return true;

@@ -20,7 +20,7 @@ export function upTo(factors: MultiplicativeFactors, day: TradeDate): Multiplica
 
 /** Factors of many stocks as they go between threads: thousands of small arrays would be copied one by one. */
 export interface FactorTable {
-  /** How many each stock has. */
+  /** Number of factors of each stock. */
   readonly counts: Int32Array;
   readonly dates: Int32Array;
   readonly cumulative: Float64Array;

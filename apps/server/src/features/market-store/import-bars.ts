@@ -11,12 +11,12 @@ import { ensureYears, yearOf } from './partitions.js';
 import type { FactorRow } from './schema.js';
 import { putFactors } from './store.js';
 
-/** Rows of one transaction: what a crash can lose, and about 15 MB in memory. */
+/** Rows of one transaction: the most that a crash can lose, and about 15 MB in memory. */
 const BATCH_ROWS = 200_000;
-/** Faults that are told word for word. */
+/** Most faults that are reported word for word. */
 const MAX_REPORTED_FAULTS = 20;
 
-/** What an import came to. */
+/** Result of an import. */
 export interface ImportReport {
   readonly stocks: number;
   /** Rows that came and were sound. */
@@ -36,11 +36,11 @@ interface Waiting {
   readonly rows: Uint8Array;
 }
 
-/** A stock as it is kept. */
+/** A stored stock. */
 export interface StoredStock {
   readonly id: number;
   readonly code: string;
-  /** Null: nothing is kept of it. */
+  /** Last stored day; null: nothing is stored. */
   readonly through: TradeDate | null;
 }
 
@@ -74,7 +74,7 @@ export class BarImport {
   }
 
   /**
-   * @param span - what was asked for: a row of another day is refused
+   * @param span - the requested days: a row of another day is refused
    * @param through - the day up to which the stock's bars are complete with these
    */
   async add(stock: StoredStock, bars: RawBars, span: DaySpan, through: TradeDate = span.to): Promise<void> {
@@ -112,7 +112,7 @@ export class BarImport {
       this.#report.written += await writeBatch(client, batch);
       client.release();
       memory.clear();
-      // Unless something was added meanwhile.
+      // Reused unless rows were added meanwhile.
       if (this.#waiting.length === 0) this.#memory = memory;
     } catch (error) {
       // A connection in the middle of a COPY is of no more use.
@@ -122,7 +122,7 @@ export class BarImport {
   }
 }
 
-/** What one transaction writes. */
+/** Rows written by one transaction. */
 interface Batch {
   readonly waiting: readonly Waiting[];
   readonly years: ReadonlySet<number>;

@@ -17,19 +17,19 @@ import { PRICE_SCALE } from './checked-bars.js';
 import { BAR_COLUMNS, BarRowReader } from './copy-format.js';
 import { factorsOfRow, upTo } from './factors.js';
 
-/** Memory beyond what the bars need, so that those of the next days fit into it too. */
+/** Factor of additional memory, so that the bars of the next days fit into it too. */
 const GROWTH_FACTOR = 1.01;
 /** A panel's rooms are in eights. */
 const ALIGNMENT = 8;
 
-/** What is laid into memory. */
+/** Content of a panel to load. */
 export interface PanelRequest {
   readonly span: DaySpan;
   /** Stocks by the name that they have in the panel, in its order. */
   readonly stocks: readonly { readonly id: number; readonly code: string }[];
   /** Free bars of each stock at least. */
   readonly room: number;
-  /** Memory of a panel that nobody reads any more, to be used again where it is large enough. */
+  /** Memory of a discarded panel, to be reused where it is large enough. */
   readonly reuse?: SharedArrayBuffer | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface PanelRequest {
  * @param client - a connection of its own, which is of no more use where this fails
  */
 export async function loadPanel(client: ClientBase, request: PanelRequest): Promise<StoredPanel> {
-  // How many there are and which they are is of one moment.
+  // The number of rows and the rows themselves are read from one snapshot.
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
   const panel = await read(client, request);
@@ -84,12 +84,12 @@ async function factorsOf(client: ClientBase, ids: readonly number[], to: TradeDa
 function memoryFor(layout: PanelLayout, reuse: SharedArrayBuffer | undefined): SharedArrayBuffer {
   const bytes = panelBytes(layout);
   if (!reuse || reuse.byteLength < bytes) return new SharedArrayBuffer(Math.ceil(bytes * GROWTH_FACTOR));
-  // The lengths of what was there before.
+  // Clears the lengths of the panel before.
   new Int32Array(reuse, 0, layout.symbols.length).fill(0);
   return reuse;
 }
 
-/** Places by id; -1 for what is not wanted. Ids are given out one after the other, so an array is small. */
+/** Places by id; -1 for stocks that are not requested. Ids are given out one after the other, so an array is small. */
 function placesOf(ids: readonly number[]): Int32Array {
   const places = new Int32Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1).fill(-1);
   for (const [at, id] of ids.entries()) places[id] = at;

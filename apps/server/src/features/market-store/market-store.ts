@@ -30,7 +30,7 @@ import { closesBefore } from './store-days.js';
 export interface MarketStoreOptions {
   readonly pool: Pool;
   readonly db: Db;
-  /** Id of the configured source: what another one told is not read. */
+  /** Id of the configured source: rows of others are not read. */
   readonly source: string;
   /** The market's time, ms. */
   readonly now: () => number;
@@ -64,7 +64,6 @@ export class MarketStore implements MarketHistory {
     return { through: this.#through, isCatchingUp: this.isCatchingUp };
   }
 
-  /** Sees what this server, or another one, has written. */
   async refresh(): Promise<TradeDate | null> {
     const { db, source } = this.options;
     const through = await lastDay(db, source);
@@ -73,7 +72,7 @@ export class MarketStore implements MarketHistory {
     return through;
   }
 
-  /** Stocks as they are kept, by code. */
+  /** Stored stocks, by code. */
   symbols(): Promise<ReadonlyMap<StockCode, SymbolRow>> {
     const { db, source } = this.options;
     if (this.#symbols) return this.#symbols;
@@ -85,7 +84,7 @@ export class MarketStore implements MarketHistory {
     return reading;
   }
 
-  /** The same, read anew. */
+  /** Stored stocks, by code, read again from the database. */
   readSymbols(): Promise<ReadonlyMap<StockCode, SymbolRow>> {
     this.#symbols = undefined;
     return this.symbols();
@@ -206,7 +205,7 @@ function barsOfRows(rows: readonly BarRow[]): RawBars {
   );
 }
 
-/** Of a code of no exchange of ours nothing is told. */
+/** A code of no exchange of ours has no listing. */
 function listingOf(row: SymbolRow): StoredListing | undefined {
   const security = parseCode(row.code);
   if (!security) return undefined;

@@ -7,20 +7,20 @@ import { readFactors } from './ex-dates.js';
 import type { StoredStock } from './import-bars.js';
 import { type BarRow, lastBars } from './store.js';
 
-/** Days of a stock of which nothing is kept: ten years and a little. */
+/** Days requested for a stock without stored bars: ten years and a little. */
 const HISTORY_DAYS = 2_520;
-/** Stocks that are asked for at a time. */
+/** Stocks of one request. */
 const BATCH_STOCKS = 200;
 
-/** Failures that tell of one stock: the others are asked for without it. */
+/** Failures that concern one stock: the others are requested without it. */
 const own: ReadonlySet<string> = new Set(['MARKET_UNKNOWN_SYMBOL', 'MARKET_WRONG_DAY', 'MARKET_MALFORMED']);
 const isOwn = (error: unknown): boolean => error instanceof AppError && own.has(error.code);
 
 /**
- * Reads what stocks lack up to the day, each from the last day that is kept of it on, so that this one is told twice and can
+ * Reads the missing bars of stocks up to the day, each from its last stored day on, so that this day is read twice and can
  * be compared.
  *
- * @returns stocks whose last kept bar is another one now. Those that the source does not know are left as they were
+ * @returns stocks whose last stored bar is another one now. Those that the source does not know are left as they were
  */
 export async function missingHistory(
   work: EndOfDayWork,
@@ -89,7 +89,7 @@ async function readGroup(
       return misfits;
     } catch (error) {
       if (!isOwn(error)) throw error;
-      // They come in their order: the first that has not come is the one.
+      // Stocks come in order: the first one missing is the cause.
       const [code = ''] = byCode.keys();
       byCode.delete(code);
       log.warn({ err: error, code }, 'a stock was left out of the close-out');
@@ -104,7 +104,7 @@ async function take(work: EndOfDayWork, stock: StoredStock, bars: RawBars, span:
   await work.importer.add(stock, bars, span);
 }
 
-/** Whether the bar that is kept is still what the source says of its day; of a day that it does not tell nothing is said. */
+/** Whether the stored bar equals the source's bar of its day; true for a day that the source does not have. */
 function fits(kept: BarRow | undefined, bars: RawBars): boolean {
   const at = kept ? bars.time.subarray(0, bars.length).indexOf(kept.day) : -1;
   if (!kept || at < 0) return true;

@@ -14,7 +14,7 @@ const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128
 export interface PanelLoaderOptions {
   /** The database. */
   readonly to: Connection | string;
-  /** What the thread runs. */
+  /** Module of the thread. */
   readonly file: string;
   readonly log: Logger;
 }
@@ -57,14 +57,14 @@ export class PanelLoader {
     }
   }
 
-  /** Ends what is being read. */
+  /** Ends running reads. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all([...this.#running].map((worker) => worker.terminate()));
   }
 }
 
-/** What a thread has said when it has ended: its memory is given back by then. */
+/** Resolves with a thread's answer once it has exited, when its memory has been released. */
 function answerOf(worker: Worker): Promise<FromPanelThread> {
   return new Promise((resolve, reject) => {
     let answer: FromPanelThread | undefined;

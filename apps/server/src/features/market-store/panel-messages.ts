@@ -9,7 +9,7 @@ export interface ToPanelThread {
   readonly request: PanelRequest;
 }
 
-/** From the thread, once. */
+/** The one message from the thread. */
 export type FromPanelThread =
   | { readonly memory: PanelMemory; readonly factors: FactorTable }
   | { readonly error: unknown };

@@ -7,7 +7,7 @@ import type { FromPanelThread, ToPanelThread } from './panel-messages.js';
 
 async function load({ to, request }: ToPanelThread): Promise<FromPanelThread> {
   const client = new Client(connectionOptions(to));
-  // What breaks it fails the query that is under way too.
+  // A connection error rejects the running query too.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -6,26 +6,29 @@ import { PRICE_SCALE } from './checked-bars.js';
 import { type EndOfDayOptions, overAt } from './end-of-day-work.js';
 import { closesOf, poolDays, putPool } from './store.js';
 
-/** Trading days of which pools are asked for: as far as a source has them at most. */
+/** Trading days whose pools are requested: as many as a source has at most. */
 const BACKFILL_DAYS = 30;
-/** Rounds through the days that are not kept yet, while there are some; a new day begins with the first. */
+/** Rounds through the days that are not stored yet; a new day begins with the first. */
 const MAX_ROUNDS = 3;
 /** Before the second and the third one, ms: a source that fails now does so in a minute, too. */
 const ROUND_PAUSES_MS = [600_000, 1_800_000] as const;
-/** From this share of prices on that are not the day's closes, a pool is of another day. */
+/** Share of prices that differ from the day's closes above which a pool is of another day. */
 const MAX_WRONG_SHARE = 0.5;
 
-/** What a day's pool came to: `later` it may be told, `never`, or it was `failed` by a source that does not answer at all. */
+/**
+ * Outcome for a day's pool: `later` the source may have it, `never`, or `failed` by a source that does not answer at
+ * all.
+ */
 type Outcome = 'kept' | 'never' | 'later' | 'failed';
 
-/** It does not answer: other days need not be tried. */
+/** Codes of a source that does not answer: other days need not be tried. */
 const silent: ReadonlySet<string> = new Set(['MARKET_BANNED', 'MARKET_RATE', 'MARKET_NETWORK', 'MARKET_TIMEOUT']);
-/** It has said that it has none. */
+/** Codes of a source that has no pool. */
 const lacking: ReadonlySet<string> = new Set(['MARKET_WRONG_DAY', 'MARKET_NOT_SUPPORTED']);
 
 /**
- * Keeps the limit-up pool of every day. A day that is past is asked for once where the source says that it has no pool of
- * it: it will have none later. Where the source fails it is asked again, after a while and not for ever.
+ * Stores the limit-up pool of every day. A past day of which the source says that it has no pool is requested once: it
+ * will have none later. After a failure the source is asked again, with pauses and a limited number of times.
  */
 export class PoolBackfill {
   readonly #options: EndOfDayOptions;
@@ -39,7 +42,7 @@ export class PoolBackfill {
     this.#options = options;
   }
 
-  /** Whether pools up to a day are to be asked for now. */
+  /** Whether pools up to a day should be requested now. */
   hasWork(day: TradeDate): boolean {
     const { market, monotonicNow } = this.#options;
     const { capabilities } = market.source;
@@ -69,7 +72,7 @@ export class PoolBackfill {
     if (left === 0 || isLast) this.#keptTo = day;
   }
 
-  /** @param isLast - what this server has counted itself is kept where the source may still tell it, too */
+  /** @param isLast - whether this server's own count is stored even where the source may still provide the pool */
   async #keepDay(day: TradeDate, isLast: boolean): Promise<Outcome> {
     const { market, log } = this.#options;
     try {
@@ -93,12 +96,12 @@ export class PoolBackfill {
     }
   }
 
-  /** On the day itself the source may only be late. */
+  /** On the day itself the source may still publish its pool. */
   #withoutPool(day: TradeDate): Outcome {
     return day < tradeDateAt(this.#options.market.clock.now()) ? 'never' : 'later';
   }
 
-  /** Why this server's own count is not the last word; null: the source does not tell it any more. */
+  /** Reason for which this server's own count is not stored yet; null: the source will not have the pool any more. */
   #whyToWait(day: TradeDate, { failure }: ReadPool): Outcome | null {
     if (!this.#options.market.source.capabilities.has('limitPool')) return null;
     if (failure === undefined || lacking.has(failure)) return this.#withoutPool(day) === 'never' ? null : 'later';

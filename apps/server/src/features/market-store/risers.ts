@@ -5,9 +5,9 @@ import { risersIn } from './store-days.js';
 
 type ByDay = ReadonlyMap<TradeDate, readonly StockCode[]>;
 
-/** From the first of a month back to that of the month before, in dates YYYYMMDD. */
+/** Step from the first of a month back to that of the month before, in dates YYYYMMDD. */
 const MONTH_STEP = 100;
-/** The same from January back to December. */
+/** Step from January back to December of the year before, in dates YYYYMMDD. */
 const OVER_THE_YEAR = 8_900;
 
 /**
@@ -25,7 +25,7 @@ export class Risers {
     this.#source = source;
   }
 
-  /** @param through - the last day that is kept, not before this one; with another one everything is read anew */
+  /** @param through - the last stored day, not before this one; a change of it discards what was read */
   async on(day: TradeDate, through: TradeDate): Promise<readonly StockCode[]> {
     if (through !== this.#through) this.#months.clear();
     this.#through = through;

@@ -14,7 +14,7 @@ import type { LimitPool } from '../../providers/market/port.js';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Stocks as each source tells of them: a series is of one source, and two sources have each their own. */
+/** Stocks by source: a series is of one source, and two sources have each their own. */
 export const marketSymbols = pgTable(
   'market_symbols',
   {
@@ -63,17 +63,20 @@ export const marketBars = pgTable(
   (table) => [primaryKey({ columns: [table.symbolId, table.day] })],
 );
 
-/** What a stock's prices of before an ex-date are multiplied by; replaced as a whole, since a vendor's list is of one cast. */
+/**
+ * Factors by which a stock's prices before an ex-date are multiplied; replaced as a whole, since a vendor's list is
+ * consistent only as a whole.
+ */
 export const marketFactors = pgTable('market_factors', {
   symbolId: integer('symbol_id').primaryKey(),
-  /** The day as of which the source told them. */
+  /** The day on which the source was read. */
   asOf: integer('as_of').notNull(),
   /** Ex-dates, rising. */
   dates: integer('dates').array().notNull(),
   cumulative: doublePrecision('cumulative').array().notNull(),
-  /** What a share of before has become; null: the source does not tell. */
+  /** Shares that one earlier share has become; null: unknown to the source. */
   shares: doublePrecision('shares').array(),
-  /** Null: the source does not tell. */
+  /** Null: unknown to the source. */
   dividends: jsonb('dividends').$type<readonly Dividend[]>(),
 });
 
@@ -83,7 +86,7 @@ export const marketPools = pgTable(
   {
     source: text('source').notNull(),
     day: integer('day').notNull(),
-    /** The source that told it, one of those of a chain. */
+    /** The source of the row, one of those of a chain. */
     origin: text('origin').notNull(),
     asOf: at('as_of').notNull(),
     fetchedAt: at('fetched_at').notNull(),
@@ -104,14 +107,14 @@ export const marketSeals = pgTable(
     first: at('first').notNull(),
     last: at('last').notNull(),
     breaks: integer('breaks').notNull(),
-    /** Of the last change that was seen: the state after it, and its moment. */
+    /** State after the last observed change, and its time. */
     isSealed: boolean('is_sealed').notNull(),
     changedAt: at('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.day, table.code] })],
 );
 
-/** Days that were closed out: taken from the source, compared with what was there, and stored. */
+/** Days that are stored completely: read from the source, compared with earlier bars, and written. */
 export const marketDays = pgTable(
   'market_days',
   {

@@ -16,13 +16,13 @@ export async function listSeals(db: Db, source: string, day: TradeDate): Promise
 }
 
 /**
- * Joins what one server saw of a day with what others did: no server sees more breaks than there were, and none is at a
- * limit before it is. What was seen of days before is dropped.
+ * Joins one server's observations of a day with those of others: no server sees more breaks than there were, and none
+ * is at a limit before it is. Observations of earlier days are dropped.
  */
 export async function putSeals(db: Db, source: string, day: TradeDate, seals: readonly StoredSeal[]): Promise<void> {
   await db.delete(marketSeals).where(and(eq(marketSeals.source, source), lt(marketSeals.day, day)));
   if (seals.length === 0) return;
-  // In one order: two servers that write at a time wait for each other, and not for ever.
+  // Sorted, so that two servers that write at the same time cannot deadlock.
   const rows = seals
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map(({ code, first, last, breaks, isSealed, at }) => {

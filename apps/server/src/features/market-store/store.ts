@@ -21,12 +21,12 @@ export const listSymbols = (db: Db, source: string): Promise<SymbolRow[]> =>
 /** Parameters of a statement are at most 65,535. */
 const ROWS_PER_INSERT = 2_000;
 
-/** Columns of a stock that a list tells. */
+/** Columns of a stock that a list fills. */
 const listed = ['name', 'board', 'standing', 'listed_on', 'delisted_on', 'industry', 'total_shares', 'float_shares'];
 const taken = (column: string) => sql.raw(`excluded.${column}`);
 
 /**
- * Writes down what is listed; what is listed no more stays.
+ * Stores a list of stocks; stocks no longer listed stay.
  *
  * @param list - whose list it is, of which day, where it is whole
  */
@@ -39,7 +39,7 @@ export async function putSymbols(
   const columns = [...listed, ...(list ? ['origin', 'list_seen_on'] : [])];
   const are = sql.raw(`(${columns.map((column) => `market_symbols.${column}`).join()})`);
   const become = sql.raw(`(${columns.map((column) => `excluded.${column}`).join()})`);
-  // A list is whole or is not there: whoever reads it meanwhile would take the first part for all of it.
+  // A list is written whole or not at all: a reader meanwhile would take the first part for all of it.
   await db.transaction(async (tx) => {
     // Two that write the same rows in another order would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`market symbols ${source}`}, 0))`);
@@ -191,12 +191,12 @@ export async function findPool(db: Db, source: string, day: TradeDate): Promise<
   return row;
 }
 
-/** The first that is kept of a day stays: it was told when the day was over. */
+/** The first stored row of a day stays: it was read when the day was over. */
 export const putPool = async (db: Db, row: PoolRow): Promise<void> => {
   await db.insert(marketPools).values(row).onConflictDoNothing();
 };
 
-/** Days of which a pool is kept, from one on, oldest first. */
+/** Days whose pools are stored, from one on, oldest first. */
 export async function poolDays(db: Db, source: string, from: TradeDate = 0): Promise<TradeDate[]> {
   const rows = await db
     .select({ day: marketPools.day })

@@ -25,11 +25,10 @@ export interface DirectMarketOptions {
 }
 
 /**
- * The market straight from one source, with the answers of the last moments. Days that are over are read from the database
- * where that is the better answer: pools as they were then, and a stock's days while the source does not tell them.
- *
- * Each reader has its own part of the answers, and asks only readers above it: the source's client, themes, series,
- * the list, quotes, limit-up pools.
+ * The market straight from one source, with a cache. Days that are over are read from the database where that is the
+ * better answer: pools as they were then, and a stock's days while the source does not tell them.  Each reader has its
+ * own part of the answers, and asks only readers above it: the source's client, themes, series, the list, quotes,
+ * limit-up pools.
  */
 export class DirectMarket implements MarketService {
   readonly clock;
@@ -90,12 +89,12 @@ export class DirectMarket implements MarketService {
     };
   }
 
-  /** Of a source that has days and nothing newer every screen says so. */
+  /** Shown by every screen for a source with daily bars only. */
   get #badge(): string | null {
     return this.source.capabilities.has('quotes') ? null : '日线数据';
   }
 
-  /** What every screen stands on: of the rest each page says by itself what it lacks. */
+  /** Fault that concerns every screen; each page reports by itself the further data that it lacks. */
   get #fault(): ErrorCode | null {
     const { breaker } = this.#core.client;
     return breaker.fault('quotes') ?? breaker.fault('symbols');

@@ -28,7 +28,7 @@ export interface Dated<T> {
   readonly provenance: Provenance;
 }
 
-/** How many of how many have come. */
+/** Progress of a read. */
 export interface ReadSoFar {
   readonly read: number;
   readonly total: number;
@@ -42,7 +42,7 @@ export interface KnownThemes extends Dated<readonly SourceTheme[]> {
 
 /** A limit-up pool, of a source or of this server's own count. */
 export interface ReadPool extends Dated<LimitPool> {
-  /** What the source failed with that this server has counted in the place of; absent where it has said that it has none. */
+  /** The source's failure that this server's own count replaces; absent where the source said that it has no pool. */
   readonly failure?: ErrorCode;
 }
 
@@ -50,7 +50,7 @@ export interface ReadPool extends Dated<LimitPool> {
 export interface Symbols {
   readonly all: readonly StockProfile[];
   readonly byCode: ReadonlyMap<StockCode, StockProfile>;
-  /** Whose list it is. */
+  /** Provenance of the list. */
   readonly from: SourceProvenance;
 }
 
@@ -58,44 +58,47 @@ export interface Symbols {
 export const nameOf = ({ code, name, board, kind }: StockProfile): StockName => ({ code, name, board, kind });
 
 /**
- * The market as the server's features see it. One for the whole server, whatever the number of those who look: equal
- * questions at a time are one question upstream, and an answer serves for the source's interval. Every method throws
- * `AppError` with a MARKET_ code where the source cannot answer.
+ * The market as the server's features see it. One instance serves the whole server: simultaneous equal requests are
+ * one request upstream, and an answer is cached for the source's interval. Every method throws `AppError` with a
+ * MARKET_ code where the source cannot answer.
  */
 export interface MarketService {
-  /** By which everything is dated. */
+  /** Clock by which everything is dated. */
   readonly clock: MarketClock;
-  /** The source that is asked first. */
+  /** The preferred source. */
   readonly source: SourceInfo;
-  /** Days that are over, as this server has kept them; null: it keeps none. */
+  /** Past days as this server has stored them; null: it stores none. */
   readonly stored: MarketHistory | null;
   calendar(): TradingCalendar;
   status(): MarketStatus;
-  /** Another text as soon as the source's past days are others, where they may change under way; else always the same. */
+  /** A text that changes as soon as the source's past days do, where they may change under way; else constant. */
   mark(): Promise<string>;
-  /** Everything that is listed, and what was listed once. */
+  /** Stocks that are listed, and those that were listed once. */
   symbols(): Promise<Dated<Symbols>>;
-  /** What is known of one stock: of one that came onto the list today, too. */
+  /** Profile of one stock, also of one that joined the list today. */
   profile(code: StockCode): Promise<StockProfile | undefined>;
   /** Does ahead of the first question what takes long. */
   prepare(): Promise<void>;
-  /** In the order asked for, without those that are not known. */
+  /** Quotes in the requested order, without unknown codes. */
   quotes(codes: readonly StockCode[]): Promise<readonly Quote[]>;
-  /** Of every stock, delisted ones apart. */
+  /** Quotes of every stock, without delisted ones. */
   market(): Promise<Dated<readonly Quote[]>>;
-  /** Tells of each round through the whole market as it comes; a round is made where somebody asks for {@link market}. */
+  /**
+   * Calls the listener after each round through the whole market; rounds are made while somebody asks for {@link
+   * market}.
+   */
   onRound(listener: (quotes: readonly Quote[]) => void): void;
   indices(): Promise<readonly Quote[]>;
   minutes(code: StockCode, days: number): Promise<Dated<readonly MinuteBars[]>>;
   /** All daily bars as quoted, up to now. */
   days(code: StockCode): Promise<Dated<RawBars>>;
-  /** As many bars of minutes as the source has. */
+  /** All bars of minutes that the source has. */
   intraday(code: StockCode, period: '5m' | '15m' | '30m' | '60m'): Promise<Dated<RawBars>>;
   actions(code: StockCode): Promise<Dated<StockActions>>;
-  /** What a company paid, oldest first: of the first source that tells. */
+  /** Dividends of a company, oldest first, from the first source that has them. */
   dividends(code: StockCode): Promise<Dated<readonly Dividend[]>>;
   standings(code: StockCode): Promise<Dated<readonly StandingRecord[]>>;
-  /** Null: no source has the pool of that day. @param isAnew - asks again, whatever was answered a while ago */
+  /** Null: no source has the pool of that day. @param isAnew - bypasses the cache */
   limitPool(day: TradeDate, isAnew?: boolean): Promise<ReadPool | null>;
   themes(): Promise<KnownThemes>;
   /** Daily bars as quoted of many stocks, one after the other as they come. */

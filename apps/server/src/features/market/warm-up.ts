@@ -1,13 +1,16 @@
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 
-/** A busy machine may take longer than an answer may: each try goes on where the one before was stopped. */
+/**
+ * Most tries: on a busy machine reading may take longer than an answer may, and each try continues where the one
+ * before was stopped.
+ */
 const MAX_TRIES = 5;
 
 /**
- * Asks for the whole market once, so that nobody waits for the years that the simulated exchange lives through at its
- * first question. It does so stock by stock and lets others work in between; the server's end ends it too. A vendor is
- * asked nothing before somebody wants to know.
+ * Reads the whole market once, so that no caller waits for the years that the simulated exchange computes on its first
+ * request. It yields to other work after each stock; the server's end ends it too. A vendor is not asked before a user
+ * needs it.
  */
 export async function warmUp({ market, log }: Pick<AppContext, 'market' | 'log'>): Promise<void> {
   if (!market.source.simulated) return;

@@ -6,7 +6,10 @@ import { AppError } from '../app-error.js';
 import { hashOfBrowser, isStateFor, type StateClaim } from './state.js';
 import type { ExternalId } from './store.js';
 
-/** Who came back from another service, and the ids to keep: that of every app first, where there is one. */
+/**
+ * Identity returned from another service, and the ids to store: first the one that holds for every app, where there is
+ * one.
+ */
 export interface Identified {
   readonly ids: readonly ExternalId[];
   readonly nickname: string | null;

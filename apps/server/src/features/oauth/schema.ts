@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../identity/schema.js';
 
-/** Who an account is at other services. */
+/** Identities of accounts at other services. */
 export const externalAccounts = pgTable(
   'external_accounts',
   {

@@ -14,7 +14,7 @@ export const signIn: Handler<'oauth.signIn'> = async (ctx, args, call) => {
     ctx.db.transaction(async (tx) => {
       await lockIdentity(tx, ids);
       const [owner, other] = await findOwners(tx, ids);
-      // The id of one app and that of all apps belong to two accounts: nobody can say whose this is.
+      // The id of one app and that of all apps belong to two accounts, so the right one is unknown.
       if (other !== undefined) throw new AppError('uni-id-bind-conflict');
       const registered = owner === undefined;
       const uid = owner ?? randomUUID();
@@ -28,7 +28,7 @@ export const signIn: Handler<'oauth.signIn'> = async (ctx, args, call) => {
   return (await findOwners(ctx.db, ids)).length > 0 ? enter() : countAccount(ctx, call.ip, enter);
 };
 
-/** The name that the service tells, as far as it can stand on a screen. */
+/** The nickname that the service sends, as far as it can be shown on a screen. */
 function nicknameOf(nickname: string | null): string {
   const name = (nickname ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
   return [...name].slice(0, 32).join('') || `用户${randomInt(100_000, 1_000_000)}`;

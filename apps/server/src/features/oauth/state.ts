@@ -1,22 +1,22 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OauthMethod } from '@guanlan/contract';
 
-/** How long an authorization may take, ms. */
+/** Time that an authorization may take, ms. */
 const STATE_LIFE = 10 * 60_000;
 
-/** What an authorization is for; the state is good for exactly this. */
+/** Claim of an authorization; the state is valid for exactly this one. */
 export interface StateClaim {
   readonly method: OauthMethod;
   readonly purpose: 'sign-in' | 'bind';
   /** The account to bind; null for a sign-in. */
   readonly uid: string | null;
-  /** Of the secret that only the browser which began it has. */
+  /** Hash of the secret that only the browser has which began it. */
   readonly browserHash: string;
 }
 
 /**
- * The state of an authorization: letters and digits, as WeChat wants it. It holds its own end and a signature over
- * what it is for, so that nobody can be led through an authorization that another browser began.
+ * Issues the state of an authorization: letters and digits, as WeChat requires. It holds its own expiry and a
+ * signature over its claim, so that nobody can be led through an authorization that another browser began.
  */
 export function issueState(key: string, claim: StateClaim, now: number): string {
   const head = `${(now + STATE_LIFE).toString(36).padStart(9, '0')}${randomBytes(12).toString('hex')}`;
@@ -30,7 +30,7 @@ export function isStateFor(key: string, state: string, claim: StateClaim, now: n
   return timingSafeEqual(mac(key, head, claim), Buffer.from(signature, 'hex')) && Number.parseInt(end, 36) > now;
 }
 
-/** What a browser says of its secret when it begins. */
+/** Hash that a browser sends of its secret when it begins. */
 export const hashOfBrowser = (secret: string): string => createHash('sha256').update(secret, 'hex').digest('hex');
 
 const mac = (key: string, head: string, { method, purpose, uid, browserHash }: StateClaim): Buffer =>

@@ -6,7 +6,7 @@ import { externalAccounts } from './schema.js';
 /** The services that accounts are tied to. */
 type Provider = typeof externalAccounts.$inferSelect.provider;
 
-/** Who somebody is at another service. */
+/** Identity of a user at another service. */
 export interface ExternalId {
   readonly provider: Provider;
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface ExternalId {
 
 /** Lets sign-ins of one person happen one after the other, until the transaction ends. */
 export async function lockIdentity(db: Db, ids: readonly ExternalId[]): Promise<void> {
-  // In one order, so that two transactions never wait for each other.
+  // Sorted, so that two transactions cannot deadlock.
   const keys = ids.map(({ provider, kind, subject }) => `${provider}\0${kind}\0${subject}`).sort();
   for (const key of keys) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${Buffer.from(key).toString('hex')}, 1))`);

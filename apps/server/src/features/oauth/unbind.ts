@@ -9,7 +9,7 @@ export const unbind: Handler<'oauth.unbind'> = async (ctx, { provider }, call) =
     const own = await hasOwnSignIn(tx, uid);
     const bound = await listBindings(tx, uid);
     if (!bound.some((one) => one.provider === provider)) throw new AppError('uni-id-unbind-failed');
-    // Of the services only those count that can be signed in by here.
+    // Only services that users can sign in by here count.
     const others = bound.filter(
       (one) => one.provider !== provider && ctx.oauth.some((way) => way.provider === one.provider),
     );

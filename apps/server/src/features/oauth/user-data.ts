@@ -3,7 +3,7 @@ import type { UserData } from '../user-data.js';
 import { externalAccounts } from './schema.js';
 import { unlink } from './store.js';
 
-/** Who the user is at other services. */
+/** Identities of the user at other services. */
 export const oauthData: UserData = {
   name: 'other services',
   async *read({ db }, uid) {

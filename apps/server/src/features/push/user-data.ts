@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { pushBindings, pushClients, pushMessages } from '../../push/schema.js';
 import type { UserData } from '../user-data.js';
 
-/** Which devices get the user's messages, and messages that wait for them. A device itself is nobody's. */
+/** Devices bound to the user, and messages that wait for them. A device itself belongs to nobody. */
 export const pushData: UserData = {
   name: 'push',
   async *read({ db }, uid) {

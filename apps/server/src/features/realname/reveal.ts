@@ -9,7 +9,7 @@ export const reveal: Handler<'realname.reveal'> = async (ctx, { id, confirm }, c
   await requireConfirmation(ctx, call, confirm);
   const record = await findRecord(ctx.db, id);
   if (!record) throw new AppError('NOT_FOUND');
-  // In the log of the person whose data it is: that is who may ask for it.
+  // Recorded in the audit log of the person whose data it is, who may ask for it.
   const { uid: by } = call.user;
   const at = new Date(ctx.now());
   await audit(ctx.db, call, { event: 'realname-reveal', userId: record.userId, at, detail: { record: id, by } });

@@ -10,7 +10,7 @@ export const review: Handler<'realname.review'> = async (ctx, args, call) => {
   await ctx.db.transaction(async (tx) => {
     const record = await findRecord(tx, args.id);
     if (!record) throw new AppError('NOT_FOUND');
-    // Nobody vouches for himself.
+    // Administrators cannot review their own requests.
     if (record.userId === by) throw new AppError('uni-id-permission-error');
     if (args.decision === 'approve') {
       await approve(ctx, tx, record, by);

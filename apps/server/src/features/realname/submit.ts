@@ -28,7 +28,7 @@ export const submit: Handler<'realname.submit'> = async (ctx, { name, idNumber, 
   const at = new Date(ctx.now());
   const row = { id, status: 'pending', idIndex: indexes[0], consentVersion, submittedAt: at } as const;
   await ctx.db.transaction(async (tx) => {
-    // Of requests at the same time one is the first.
+    // Only the first of simultaneous requests is accepted.
     if (!(await insertRecord(tx, { ...row, ...sealPerson(ctx, uid, person) }))) throw new AppError('REALNAME_PENDING');
     await audit(tx, call, { event: 'realname-submit', userId: uid, at, detail: { record: id, consentVersion } });
   });

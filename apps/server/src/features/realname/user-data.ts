@@ -4,7 +4,7 @@ import { openPerson } from './person.js';
 import { realnameRecords } from './schema.js';
 import { removeRecords } from './store.js';
 
-/** What the user submitted to be verified. */
+/** The user's requests to be verified. */
 export const realnameData: UserData = {
   name: 'real name',
   async *read(ctx, uid) {

@@ -45,7 +45,7 @@ async function recordOf(ctx: AppContext, userId: string, workId: string): Promis
   return record;
 }
 
-/** What the same request made before. */
+/** The search that the same request made before. */
 async function earlierOf(
   ctx: AppContext,
   userId: string,

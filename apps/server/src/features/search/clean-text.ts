@@ -3,7 +3,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '#39': "'", '#x27': "'", '#34': '"', '#x2F': '/' },
 };
 
-/** Text from outside as one line: without tags, entities, control characters and what turns its direction. */
+/** Foreign text as one line: without tags, entities, control characters and marks that change the direction of text. */
 export function cleanText(text: string, max: number): string {
   const line = text
     .slice(0, 20_000)

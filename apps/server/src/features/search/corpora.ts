@@ -11,7 +11,7 @@ export interface CorpusHit {
 
 /** Texts that the app ships. */
 export interface Corpus {
-  /** What it is, in words. */
+  /** Name of the corpus. */
   readonly label: string;
   /** The texts that answer a question best; `words` are its telling words. */
   search(query: string, words: readonly string[], limit: number): readonly CorpusHit[];

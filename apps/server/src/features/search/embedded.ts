@@ -14,7 +14,7 @@ const OWN_MAX = 6;
 
 type Scored = { readonly score: number; readonly result: Omit<SearchResult, 'n'> };
 
-/** What the app itself holds on a question. */
+/** Texts of the app itself on a question. */
 export interface EmbeddedFound {
   readonly queries: readonly string[];
   readonly found: number;
@@ -68,7 +68,7 @@ function scoreOwn(messages: readonly OwnMessage[], questions: readonly string[])
     }));
 }
 
-/** The same text found twice counts once, with its better score. */
+/** Removes duplicates of a text, keeping the better score. */
 function unique(all: readonly Scored[]): Scored[] {
   const byText = new Map<string, Scored>();
   for (const one of all) {

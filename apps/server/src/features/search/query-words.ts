@@ -1,6 +1,6 @@
 import { searchWords } from '../generation/search-words.js';
 
-/** Words that stand in most questions and tell nothing of what is looked for. */
+/** Words that are in most questions and reveal nothing of their subject. */
 const common = new Set(
   (
     '的 了 是 在 和 与 或 及 也 都 就 还 又 很 更 最 把 被 给 对 从 到 向 于 以 为 因为 所以 如果 但是 而 并 吗 呢 吧 啊 么 ' +
@@ -21,10 +21,10 @@ export function queryWords(query: string): readonly string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** How much a word that was found says: a single Chinese character is in many texts. */
+/** Weight of a matching word: a single Chinese character is in many texts. */
 const weight = (word: string): number => (/^\p{Script=Han}$/u.test(word) ? 0.4 : 1 + Math.min(word.length, 6) / 6);
 
-/** How much of a question a text holds, 0–1. `text` is in lower case. */
+/** Share of a question that a text contains, 0–1. `text` is in lower case. */
 export function matchOf(words: readonly string[], text: string): number {
   let all = 0;
   let found = 0;

@@ -9,7 +9,7 @@ export interface SearchPlan {
   readonly userId: string;
   readonly source: SearchSource;
   readonly question: string;
-  /** What the record began with; null: this is the first question. */
+  /** First question of the record; null: this is the first. */
   readonly first: string | null;
   /** The user wants an answer without a search. */
   readonly unsearched: boolean;
@@ -20,7 +20,7 @@ type Context = Pick<AppContext, 'db' | 'webSearch' | 'llm' | 'log' | 'now'>;
 
 const nothing = { queries: [], found: 0, results: [], failure: null } as const;
 
-/** Searches, and tells what came of it: a source that fails is a result, too. Rejects when `signal` is aborted. */
+/** Searches, and returns the outcome: the failure of a source is a result, too. Rejects when `signal` is aborted. */
 export async function runSearch(ctx: Context, plan: SearchPlan, signal: AbortSignal): Promise<SearchStep> {
   const began = performance.now();
   const part = await search(ctx, plan, signal);
@@ -49,7 +49,7 @@ async function search(ctx: Context, plan: SearchPlan, signal: AbortSignal): Prom
   return searchWeb(ctx, ctx.webSearch, questions, signal);
 }
 
-/** A follow-up is searched for by itself, and together with what the record is about. */
+/** A follow-up is searched for both alone and together with the record's first question. */
 function questionsOf({ question, first }: SearchPlan): string[] {
   return first === null || first === question ? [question] : [question, `${first} ${question}`];
 }

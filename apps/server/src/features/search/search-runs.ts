@@ -15,7 +15,10 @@ export class SearchRuns {
   readonly #runs = new Map<string, Run>();
   readonly #cancelled: Budget;
 
-  /** `cancelled` is shared by all servers: a request's is spent once a server that does not make its search was told to end it. */
+  /**
+   * `cancelled` is shared by all servers: the budget of a request is consumed when a server that does not run its
+   * search is asked to cancel it.
+   */
   constructor(cancelled: Budget) {
     this.#cancelled = cancelled;
   }

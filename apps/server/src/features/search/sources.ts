@@ -10,7 +10,7 @@ function embedded(): SearchSource {
   return { id: 'embedded', label: '站内', scope: `检索范围：${where}，不含互联网` };
 }
 
-/** Where can be searched, the configured source first. */
+/** Sources that can be searched, the configured one first. */
 export function searchSources({ config, webSearch }: Sources): SearchSource[] {
   if (webSearch) {
     const { id, label } = webSearch;
@@ -23,7 +23,7 @@ export function searchSources({ config, webSearch }: Sources): SearchSource[] {
   return [embedded()];
 }
 
-/** The source that was asked for, else the first. */
+/** The requested source, else the first. */
 export function searchSourceOf(ctx: Sources, id: SearchSourceId | undefined): SearchSource {
   const all = searchSources(ctx);
   return all.find((source) => source.id === id) ?? all[0] ?? embedded();

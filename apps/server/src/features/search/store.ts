@@ -12,7 +12,7 @@ export interface OwnMessage {
   readonly text: string;
 }
 
-/** Messages that are looked at for one question. */
+/** Most messages that are scored for one question. */
 const MAX_CANDIDATES = 60;
 
 /** The user's messages that hold any of the words, best first; earlier searches for an answer are left out. */

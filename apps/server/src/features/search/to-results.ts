@@ -17,14 +17,14 @@ function addressOf(text: string): URL | null {
     : null;
 }
 
-/** The same for the same page under addresses that differ in what tells nothing. */
+/** Key of a page, equal for addresses that differ only in tracking parameters and the like. */
 function keyOf(url: URL): string {
   const query = [...url.searchParams].filter(([name]) => !/^(utm_|spm$|from$|fbclid$|gclid$)/i.test(name)).sort();
   const path = url.pathname.replace(/\/(?:index\.html?)?$/i, '');
   return `${url.hostname.replace(/^(?:www|m)\./, '')}${path}?${new URLSearchParams(query)}`;
 }
 
-/** What a source of the web found, made safe, without doubles, numbered from 1. */
+/** Results of a web source, sanitized, without duplicates, numbered from 1. */
 export function toResults(pages: readonly FoundPage[]): SearchResult[] {
   const seen = new Set<string>();
   const results: SearchResult[] = [];
@@ -40,7 +40,7 @@ export function toResults(pages: readonly FoundPage[]): SearchResult[] {
     const site = cleanText(page.site ?? '', SITE_MAX);
     results.push({
       ...{ n: results.length + 1, kind: 'web', title, snippet, url: url.href, place: null },
-      // The host is always told: a name is what the page says of itself.
+      // The host is always shown: the name is only the page's own claim.
       site: site === '' || site.toLowerCase() === host ? host : `${site} · ${host}`,
     });
   }

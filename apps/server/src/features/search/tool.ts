@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { DonePiece, ToolDef } from '../works/tool.js';
 import { searchTurns } from './prompt.js';
 
-/** What a record keeps beside its questions. */
+/** Input of a record beside its questions. */
 interface SearchInput {
   /** The first question. */
   readonly query: string;
 }
 
-/** The answer search as a tool: a question is a piece, and what was found for it stands frozen in the piece's data. */
+/** The answer search as a tool: a question is a piece, whose data holds its search results unchanged. */
 export const searchAnswer: ToolDef<SearchInput> = {
   id: 'search-answer',
   concurrency: 1,
@@ -28,7 +28,7 @@ export const searchAnswer: ToolDef<SearchInput> = {
   },
 };
 
-/** The tool about to begin with one question and what was found for it. */
+/** The tool with one question and its search results as the first piece. */
 export const searchAnswerOf = (step: SearchStep): ToolDef<SearchInput> => ({
   ...searchAnswer,
   pieces: ({ query }) => [{ text: query, data: step }],

@@ -4,7 +4,7 @@ import type { Corpus } from './corpora.js';
 
 /** Characters in a row that a poem shares with a question only when it is meant. */
 const MIN_SHARED_RUN = 4;
-/** What a poem must reach to be an answer. */
+/** Lowest score of a poem that counts as an answer. */
 const SCORE_MIN = 0.4;
 /** Characters of a poem that are given to the model. */
 const SNIPPET_MAX = 400;
@@ -45,7 +45,7 @@ function runsOf(text: string): string[] {
   return Array.from({ length: count }, (_, at) => characters.slice(at, at + MIN_SHARED_RUN).join(''));
 }
 
-/** How well a poem fits: a line of it in the question counts most, then its title and author, then single words. */
+/** Score of a poem: a line of it in the question counts most, then its title and author, then single words. */
 function scoreOf({ bare, bareTitle, author }: CorpusPoem, { words, runs }: Wanted): number {
   let score = runs.some((run) => bare.includes(run)) ? 0.8 : 0;
   for (const word of words) {

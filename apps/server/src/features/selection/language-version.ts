@@ -12,7 +12,7 @@ export const withStoredVersion = (rule: SelectionRule): SelectionRule => ({
   languageVersion: rule.languageVersion ?? UNVERSIONED_LANGUAGE,
 });
 
-/** The version that a rule is read by. One that is not known is refused by the language itself. */
+/** Version by which a rule is read. The language itself refuses an unknown one. */
 export const versionOf = ({ languageVersion }: SelectionRule): LanguageVersion =>
   (languageVersion ?? LANGUAGE_VERSION) as LanguageVersion;
 

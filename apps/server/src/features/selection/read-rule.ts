@@ -12,18 +12,18 @@ import { unitsOf } from './screening/points-of.js';
 export interface ScreenQuery {
   readonly condition: string;
   readonly rank: string | undefined;
-  /** By which rules both are read. */
+  /** Version of the rules by which both are read. */
   readonly languageVersion: LanguageVersion;
   /** Work a stock. */
   readonly units: number;
 }
 
-/** A rule that was read: its text, or what is wrong with it. */
+/** A parsed rule: its text, or its faults. */
 export interface ReadRule {
   /** Null: the tree is none. */
   readonly text: string | null;
   readonly plan: ScreenPlan | null;
-  /** Of the rule and the rank together; null where one of them does not compile. */
+  /** Plan of the rule and the rank together; null where one of them does not compile. */
   readonly whole: ScreenPlan | null;
   readonly marks: readonly FormulaMark[];
   readonly rankMarks: readonly FormulaMark[];
@@ -40,7 +40,7 @@ export function readRule(rule: SelectionRule, rank: string | undefined): ReadRul
     marking(() => planScreen({ condition, rank: by, languageVersion }));
   const { value: plan, marks } = text === null ? { marks: faults } : planOf(text);
   const by = rankOf(rank);
-  // With the rule, since both together may be too much.
+  // Compiled with the rule, since both together may exceed a limit.
   const condition = plan && text !== null ? text : ALWAYS_TRUE;
   const ranked = by === undefined ? { value: plan, marks: [] } : planOf(condition, by);
   const whole = (plan && ranked.value) ?? null;
@@ -63,7 +63,7 @@ export function toScreenQuery(rule: SelectionRule, rank: string | undefined): Sc
   return { condition: text, rank: rankOf(rank), languageVersion: versionOf(rule), units: unitsOf(whole) };
 }
 
-/** A rule as it is kept: of a tree, only what belongs to one. */
+/** A rule in the stored form: of a tree, only the fields that belong to one. */
 export function storedRule(rule: z.output<typeof SelectionRule>): SelectionRule {
   if (rule.kind === 'formula') return storableJson(rule);
   return storableJson({ ...rule, conditions: { ...parseConditionTree(rule.conditions) } });

@@ -39,7 +39,7 @@ export const strategies = pgTable(
   ],
 );
 
-/** Runs that were kept. */
+/** Stored runs. */
 export const selectionRuns = pgTable(
   'selection_runs',
   {

@@ -2,7 +2,7 @@ import type { FunctionArgs } from '@guanlan/contract';
 import { storableJson } from '../storable-json.js';
 import { rankOf, storedRule, toScreenQuery } from './read-rule.js';
 
-/** What a user has written of a strategy as it is kept. @throws AppError SELECTION_FORMULA for one that does not compile */
+/** A user's strategy in the stored form. @throws AppError SELECTION_FORMULA for one that does not compile */
 export function storedStrategy(
   given: Pick<FunctionArgs<'selection.create'>, 'name' | 'summary' | 'rule' | 'rank' | 'scope'>,
 ) {

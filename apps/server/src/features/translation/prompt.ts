@@ -7,7 +7,7 @@ import { fenced } from '../works/fenced.js';
 /** The demo model knows these tools by these words. */
 const TRANSLATOR_ROLE = '你是专业译者。';
 
-/** How many earlier paragraphs, and utterances, go along with one. */
+/** Number of earlier paragraphs, and of earlier utterances, sent along with one. */
 const CONTEXT_PARAGRAPHS = 3;
 const TALK_WINDOW = 6;
 
@@ -16,7 +16,7 @@ const TRANSLATION_RULES =
   '译文忠实、完整、通顺，不增不减，不解释；保留换行、编号、Markdown 标记、链接、代码、占位符与数字。' +
   '只输出译文本身：不要原文，不要“以下是”，不要引号，不要代码块，不要标签。';
 
-/** Where a language is written in several ways, which one is meant. */
+/** Instructions for languages with several scripts. */
 const ways: Partial<Record<Language, string>> = {
   'zh-Hans': '译文用简体字和大陆的习惯用语。',
   'zh-Hant': '译文用繁体字和台湾的习惯用语。',
@@ -30,15 +30,15 @@ const glossaryOf = (terms: readonly UsedTerm[]): string =>
     ? ''
     : `下列术语必须照此翻译：\n${terms.map(({ term, translation }) => `${term} → ${translation}`).join('\n')}`;
 
-/** Whether a text has a term, whatever the case of its letters. */
+/** Whether a text contains a term, regardless of the case of its letters. */
 export const hasTerm = (text: string, term: string): boolean => text.toLowerCase().includes(term.toLowerCase());
 
-/** The terms that stand in a text, longest first: a shorter one may be part of a longer. */
+/** The terms that occur in a text, longest first: a shorter one may be part of a longer. */
 export function termsIn<T extends UsedTerm>(text: string, terms: readonly T[]): T[] {
   return terms.filter(({ term }) => hasTerm(text, term)).sort((a, b) => b.term.length - a.term.length);
 }
 
-/** A paragraph, or an utterance, and what it became. */
+/** A paragraph, or an utterance, with its translation. */
 export interface Translated {
   readonly n: number;
   readonly source: string;
@@ -50,7 +50,7 @@ const asTurns = ({ source, answer }: Omit<Translated, 'n'>): LlmTurn[] => [
   { role: 'assistant', text: plainAnswer(answer, source) },
 ];
 
-/** What is asked last: the text, or, where another translation of it is wanted, what should be otherwise. */
+/** The last turn: the text, or, for another translation of it, the note on what should change. */
 function askFor(source: string, answer: string | undefined, note: string | undefined): LlmTurn[] {
   if (!note) return [{ role: 'user', text: fenced(source) }];
   if (answer === undefined) return [{ role: 'user', text: `${fenced(source)}\n\n对译文的要求：${note}` }];
@@ -63,7 +63,10 @@ const systemOf = (lines: readonly string[]): LlmTurn => ({
   text: lines.filter((line) => line !== '').join('\n'),
 });
 
-/** What goes upstream for a paragraph: the rules, its terms, and the last paragraphs before it as they were translated. */
+/**
+ * Turns sent upstream for a paragraph: the rules, its terms, and the last paragraphs before it with their
+ * translations.
+ */
 export function paragraphTurns(
   input: TranslationInput,
   { n, source, answer }: Omit<Translated, 'answer'> & { readonly answer?: string | undefined },
@@ -88,11 +91,11 @@ export function paragraphTurns(
 interface Utterance {
   readonly text: string;
   readonly data: UtteranceData;
-  /** What it became, where another translation is wanted. */
+  /** Its translation, where another one is requested. */
   readonly answer?: string | undefined;
 }
 
-/** What goes upstream for an utterance of a conversation: what was said before, in both languages, goes along. */
+/** Turns sent upstream for an utterance of a conversation, with the utterances before it in both languages. */
 export function utteranceTurns(
   talk: TalkInput,
   { text, data: { from, to }, answer }: Utterance,

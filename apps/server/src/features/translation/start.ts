@@ -6,7 +6,7 @@ import { termsIn } from './prompt.js';
 import { listTerms, type Pair } from './store.js';
 import { translation } from './tools.js';
 
-/** The user's terms that stand in a text, as they are now: a term that is changed later changes no old translation. */
+/** The user's terms that occur in a text, as they are now: a later change of a term changes no old translation. */
 export async function ownTerms(ctx: AppContext, uid: string, pair: Pair, text: string): Promise<UsedTerm[]> {
   const terms = await listTerms(ctx.db, uid, pair);
   return termsIn(text, terms).map(({ term, translation }) => ({ term, translation }));

@@ -11,7 +11,7 @@ const Claim = z.object({
   format: z.enum(['bilibili', 'youtube', 'vtt']),
   language: z.string(),
   label: z.string(),
-  /** Where the track was named, in words. */
+  /** Place that named the track, in words. */
   source: z.string(),
   /** ms since the epoch. */
   end: z.number(),

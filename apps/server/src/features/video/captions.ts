@@ -11,7 +11,7 @@ export const captions: Handler<'video.captions'> = async (ctx, { ticket }, call)
   const track = readCaptionTicket(ctx.secrets.codeKey, ticket, ctx.now());
   await consumeRead(ctx, call);
   const caller = callerOf(call);
-  // Nothing is kept of it: who has gone needs no place any more.
+  // The result is not stored: a caller that has disconnected needs no place any more.
   const signal = AbortSignal.any([AbortSignal.timeout(READ_MS), call.gone()]);
   const cues = await ctx.sites.captions(track, { signal, caller }).catch((error: unknown) => {
     throw signal.aborted ? new AppError('VIDEO_TIMEOUT', { cause: error }) : asVideoError(error);

@@ -9,5 +9,5 @@ export async function consumeRead({ limits }: Pick<AppContext, 'limits'>, { ip, 
   if (user) await consumeBudget(limits.videoReadsByUser, user.uid, '读取视频太频繁');
 }
 
-/** Who counts as one caller of what reads foreign pages: the user, else the address. */
+/** Key of a caller that reads foreign pages: the user, else the address. */
 export const callerOf = ({ ip, user }: Pick<Call, 'ip' | 'user'>): string => user?.uid ?? ipKey(ip);

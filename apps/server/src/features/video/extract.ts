@@ -17,12 +17,12 @@ export const extract: Handler<'video.extract'> = async (ctx, { text }, call) => 
   if (asked === null) throw new AppError('VIDEO_NO_LINK');
   await consumeRead(ctx, call);
   const timeout = AbortSignal.timeout(EXTRACTION_TIMEOUT_MS);
-  // A user finds the record later, whatever became of the connection; a visitor who has gone gets nothing of it.
+  // A user finds the record later even after a disconnect; for a visitor the read ends with the connection.
   const signal = call.user ? timeout : AbortSignal.any([timeout, call.gone()]);
   const video = await ctx.sites.read(asked, { signal, caller: callerOf(call) }).catch((error: unknown) => {
     throw signal.aborted ? new AppError('VIDEO_TIMEOUT', { cause: error }) : asVideoError(error);
   });
-  // What a page says of itself may be any text.
+  // A page's own description may be any text.
   const info = storableJson(infoOf(ctx, asked, video));
   return { info, recordId: call.user ? await keepRecord(ctx.db, call.user.uid, info, new Date(ctx.now())) : null };
 };

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 20;
 
 const Cursor = z.tuple([EpochMs, z.uuid()]);
 
-/** Where a page goes on: after this row, newest first. */
+/** Position after the last row of a page, newest first, at which the next one begins. */
 export interface After {
   readonly at: Date;
   readonly id: string;
@@ -24,7 +24,7 @@ export function readCursor(cursor: string | undefined): After | undefined {
   }
 }
 
-/** Of one row more than a page has: the page's, and the cursor of the next one. */
+/** Splits rows, one more than a page has, into the page and the cursor of the next one. */
 export function toPage<Row extends { readonly id: string; readonly createdAt: Date }>(
   rows: readonly Row[],
 ): { readonly shown: readonly Row[]; readonly next: string | null } {

@@ -49,8 +49,8 @@ export const videoTranscriptions = pgTable(
     cues: jsonb('cues').$type<Cue[]>().notNull(),
     language: text('language').notNull(),
     /** A code of the contract. */
-    /** A code of the contract; while it runs, the server that has it written down. */
     error: text('error'),
+    /** End of the lease of a transcription that was begun before there was a job queue; null since. */
     runningUntil: at('running_until'),
     createdAt: at('created_at').notNull(),
     /** Can be brought back for a day. */

@@ -33,7 +33,7 @@ export const videoSummary: ToolDef<VideoSummaryInput> = {
   },
   ask(input, piece, done, note) {
     const { kind, from, to } = z.parse(SummaryPiece, piece.data);
-    // Asked for the sum of nothing, a model makes one up.
+    // A model that is asked to sum up nothing invents a summary.
     if (kind === 'whole' && piece.n > 0 && done.length === 0)
       throw new AppError('INVALID_PARAM', { message: '各部分都没有总结成，请先重试其中一部分' });
     const noteText = note ? `\n这一次请注意：${note}` : '';

@@ -22,7 +22,9 @@ const codes: Readonly<Record<WebReadError['code'] | SiteError['code'], ErrorCode
   NOTHING: 'VIDEO_NOTHING',
 };
 
-/** A reader's, a parser's or an adapter's failure as the caller is told of it; any other one as it is. */
+/**
+ * Translates a failure of a reader, a parser or an adapter into the error for the caller; returns any other as it is.
+ */
 export function asVideoError(cause: unknown): unknown {
   if (cause instanceof WebReadError || cause instanceof SiteError) return new AppError(codes[cause.code], { cause });
   if (cause instanceof ParseError) return asParseFault(cause, 'VIDEO_TOO_COMPLEX');

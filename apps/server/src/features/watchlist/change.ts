@@ -3,7 +3,7 @@ import type { Symbols } from '../market/service.js';
 import { notifyChanged } from '../notify-changed.js';
 import { changeList } from './store.js';
 
-/** Changes a user's list, and tells the user's other pages. */
+/** Changes a user's list, and notifies the user's other pages. */
 export async function change<T>(
   ctx: Pick<AppContext, 'db' | 'push' | 'log'>,
   uid: string,
@@ -14,7 +14,7 @@ export async function change<T>(
   return changed;
 }
 
-/** What the source knows of names; null while it does not answer: a list is shown all the same. */
+/** The source's list of names; null while it does not answer: a watchlist is shown all the same. */
 export async function namesNow({ market, log }: Pick<AppContext, 'market' | 'log'>): Promise<Symbols | null> {
   try {
     return (await market.symbols()).value;

@@ -15,7 +15,7 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** One row a user who has a list: its version, and what changes of it wait for. */
+/** One row for each user with a list: its version, and the row that serializes changes by its lock. */
 export const watchLists = pgTable('watch_lists', {
   userId: text('user_id').primaryKey(),
   version: integer('version').notNull(),
@@ -32,16 +32,16 @@ export const watchGroups = pgTable(
   (table) => [index('watch_groups_user').on(table.userId, table.position)],
 );
 
-/** Stocks on the lists. Those that were taken off stay for a while, so that they can be brought back. */
+/** Stocks on the lists. Removed ones stay for some time, so that they can be restored. */
 export const watchItems = pgTable(
   'watch_items',
   {
     id: uuid('id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** Of a removed item, the group may be gone. */
+    /** The group of a removed item may not exist any more. */
     groupId: uuid('group_id').notNull(),
     code: text('code').notNull(),
-    /** As it was called when it was added: what is shown while no source knows better. */
+    /** Name at the time of adding, which is shown while no source has a newer one. */
     name: text('name').notNull(),
     position: integer('position').notNull(),
     cost: doublePrecision('cost'),
@@ -59,7 +59,7 @@ export const watchItems = pgTable(
   ],
 );
 
-/** What users want to be told of. */
+/** Alerts that users have set. */
 export const watchAlerts = pgTable(
   'watch_alerts',
   {

@@ -11,7 +11,7 @@ import {
   watchLists,
 } from './schema.js';
 
-/** The group that everybody has to begin with. */
+/** The group that every new list has. */
 const FIRST_GROUP = '自选';
 
 /** A user's whole list. */
@@ -52,7 +52,7 @@ export async function readList(db: Db, userId: string): Promise<WatchRows> {
 }
 
 /**
- * Changes a user's list: one change at a time, each with a version of its own. What `change` throws takes all of it
+ * Changes a user's list: one change at a time, each with a version of its own. An error of `change` rolls everything
  * back.
  */
 export async function changeList<T>(
@@ -192,7 +192,7 @@ export async function insertGroup(db: Db, row: WatchGroupRow): Promise<WatchGrou
   return group;
 }
 
-/** Undefined where there is no such group. */
+/** Undefined where the group does not exist. */
 export async function renameGroup(
   db: Db,
   userId: string,
@@ -207,7 +207,7 @@ export async function renameGroup(
 export const deleteGroup = (db: Db, id: string): Promise<unknown> =>
   db.delete(watchGroups).where(eq(watchGroups.id, id));
 
-/** Deletes what was removed before `before`, with its alerts. */
+/** Deletes items removed before `before`, with their alerts. */
 export async function purgeWatchItems(db: Db, before: Date): Promise<void> {
   const gone = await db.delete(watchItems).where(lt(watchItems.removedAt, before)).returning({ id: watchItems.id });
   if (gone.length === 0) return;

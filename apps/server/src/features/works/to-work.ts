@@ -5,7 +5,7 @@ import { isRunning } from './is-running.js';
 import { listPieces } from './store.js';
 import type { DonePiece } from './tool.js';
 
-/** A stored piece and the answers to it, oldest first: whole messages, or what tells where they belong. */
+/** A stored piece and the answers to it, oldest first: whole messages, or only their heads. */
 export interface StoredPiece<Row = StoredMessage> {
   readonly source: Row;
   readonly n: number;
@@ -20,13 +20,13 @@ export function toPieces<Row extends MessageHead>(rows: readonly Row[]): StoredP
   return [...pieces.values()].sort((a, b) => a.n - b.n);
 }
 
-/** What the user takes a piece's answer to be: the one kept, else the last complete one that was not rejected. */
+/** The answer that counts for a piece: the one marked as kept, else the last complete one that was not rejected. */
 function chosenAnswer<Row extends MessageHead>({ answers }: StoredPiece<Row>): Row | undefined {
   const done = answers.filter(({ status, mark }) => status === 'done' && mark !== 'rejected');
   return done.findLast(({ mark }) => mark === 'kept') ?? done.at(-1);
 }
 
-/** What a piece became, for another try of it: also one that was rejected. */
+/** The present answer to a piece, for a retry: also one that was rejected. */
 export function lastAnswer<Row extends MessageHead>(piece: StoredPiece<Row>): Row | undefined {
   return chosenAnswer(piece) ?? piece.answers.findLast(({ status }) => status === 'done');
 }
@@ -39,7 +39,7 @@ export function doneBefore(pieces: readonly StoredPiece[], n: number): DonePiece
   });
 }
 
-/** Whether a piece still has to be given to the model: nobody is at it and it has no complete answer. */
+/** Whether a piece still has to be given to the model: it has neither a running nor a complete answer. */
 export function isOpen({ answers }: StoredPiece): boolean {
   return !answers.some(({ status }) => status === 'done' || status === 'streaming');
 }

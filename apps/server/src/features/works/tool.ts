@@ -2,7 +2,7 @@ import type { SharedMessage, SharedWork } from '@guanlan/contract';
 import type * as z from 'zod/mini';
 import type { LlmRequest, LlmTurn } from '../../providers/llm/port.js';
 
-/** A piece of a work as its tool cuts it: the source that is shown, and what the tool keeps with it. */
+/** A piece of a work as its tool cuts it: the shown source, and the data that the tool stores with it. */
 export interface PieceSource {
   readonly text: string;
   /** Any JSON. */
@@ -14,7 +14,7 @@ export interface Piece {
   readonly n: number;
   readonly text: string;
   readonly data: unknown;
-  /** What it became, where another answer is wanted. */
+  /** Its present answer, where another one is requested. */
   readonly answer?: string;
 }
 
@@ -23,27 +23,30 @@ export interface DonePiece extends Piece {
   readonly answer: string;
 }
 
-/** What goes upstream for a piece. */
+/** Model request for a piece. */
 export interface Ask extends Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking' | 'search'> {
   readonly turns: readonly LlmTurn[];
 }
 
 /** A writing tool: how its input becomes pieces, and each piece a request to the model. */
 export interface ToolDef<Input> {
-  /** Its id, under which models see it as an assistant, too. */
+  /** Id of the tool, under which models see it as an assistant, too. */
   readonly id: string;
-  /** Pieces that the model works on at a time. */
+  /** Most pieces that the model works on simultaneously. */
   readonly concurrency: number;
   /**
-   * Its pieces come one after another, each begun by its user: who goes on for a server that is gone begins only those
-   * that nobody had ended.
+   * Pieces come one after another, each begun by its user: a server that resumes for another begins only the pieces
+   * that were not ended.
    */
   readonly byTurns?: boolean;
-  /** What a stored input is read with. */
+  /** Schema of a stored input. */
   readonly input: z.ZodMiniType<Input>;
   title(input: Input): string;
   pieces(input: Input): readonly PieceSource[];
-  /** Called when the piece's turn has come: `done` has the earlier pieces that have an answer, `note` a wish for a retry. */
+  /**
+   * Called when the piece's turn has come: `done` has the earlier pieces that have an answer, `note` the user's
+   * instruction for a retry.
+   */
   ask(input: Input, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
   /** A text that its works begin with and that their pieces do not hold. */
   original?(input: Input): Original;
@@ -54,7 +57,7 @@ export interface ToolDef<Input> {
 /** A text that a work began with. */
 export interface Original {
   readonly text: string;
-  /** Where it was read from; null for what was written or pasted. */
+  /** Page that it was read from; null for text that was written or pasted. */
   readonly source: { readonly title: string; readonly url: string } | null;
 }
 

@@ -1,4 +1,4 @@
-/** How often bodies that are arriving are looked at, ms: how late one may be given up. */
+/** Interval at which arriving bodies are checked, ms: the most by which a timeout is late. */
 const LOOK_EVERY = 1_000;
 
 /** A body that is arriving, or may be. */
@@ -7,17 +7,22 @@ export interface Arriving {
   look(now: number): boolean;
 }
 
-/** One timer looks at all: one for each body would cost as much as its check. */
+/** All arriving bodies, checked by one timer: a timer for each would cost as much as its check. */
 const arriving = new Set<Arriving>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Has a body looked at until it says that it need not be, or {@link unwatch}; `ms` is the shortest of its times. */
+/**
+ * Checks a body periodically until it needs no more checks, or {@link unwatch}; `ms` is the shortest of its timeouts.
+ */
 export function watch(body: Arriving, ms: number): void {
   arriving.add(body);
   timer ??= setInterval(lookAtAll, Math.min(LOOK_EVERY, ms)).unref();
 }
 
-/** Forgets a body. Who knows its end says so: what is kept for a second outlives the garbage collector's cheap rounds. */
+/**
+ * Forgets a body. Callers that know its end should call this: an object held for a second outlives the garbage
+ * collector's cheap rounds.
+ */
 export function unwatch(body: Arriving): void {
   arriving.delete(body);
 }

@@ -8,8 +8,8 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 }
 
 /**
- * Ends a request whose body is not complete after so many ms. One byte now and then keeps any limit to silence at bay;
- * this one it does not.
+ * Ends a request whose body is not complete after `ms`. A byte now and then evades any limit on silence, but not this
+ * one.
  */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
   if (!hasBody(request)) return;

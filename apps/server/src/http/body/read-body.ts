@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { isInCrumbs } from '../../crumbs.js';
 import { unwatch, watch } from './body-clock.js';
 
-/** How a body ended. */
+/** Outcome of reading a body. */
 export type Body =
   | { readonly kind: 'complete'; readonly bytes: Buffer }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'broken' };
 
-/** What a body may be. */
+/** Limits of a body. */
 export interface BodyLimits {
   readonly bytes: number;
   /** Longest silence inside it, ms. */
@@ -21,20 +21,21 @@ export interface BodyLimits {
 /** Room that a body has at first, bytes: most that do not come with their head are not much longer. */
 const FIRST_BYTES = 16_384;
 /**
- * How many times longer the room becomes when it is full. Doubling takes twice a long body's memory, whose pages cost more
- * than its bytes do.
+ * Factor by which a full buffer grows. Doubling takes twice a long body's memory, whose pages cost more than its bytes
+ * do.
  */
 const GROWTH_DIVISOR = 8;
 
-/** What is read of a request. */
+/** The part of a request that reading its body uses. */
 type Incoming = Readable & Pick<IncomingMessage, 'complete'>;
 
 /**
- * Reads a body into memory, up to the first byte too many. One that takes too long, comes in crumbs, or whose sender goes
- * away, is broken. What is left unread is for the caller to drain: a client that is still sending does not read its answer.
+ * Reads a body into memory, up to the first byte too many. A body that takes too long, comes in crumbs, or whose
+ * sender disconnects, is broken. The caller drains the unread rest: a client that is still sending does not read its
+ * answer.
  */
 export async function readBody(request: Incoming, limits: BodyLimits): Promise<Body> {
-  // A short body comes with its head, and is there once the parser is through with what has arrived.
+  // A short body arrives with its head, and is available once the parser has finished the received bytes.
   await undefined;
   if (!request.complete) return request.destroyed ? { kind: 'broken' } : collect(request, limits);
   const bytes: Buffer = request.read() ?? Buffer.alloc(0);
@@ -43,7 +44,7 @@ export async function readBody(request: Incoming, limits: BodyLimits): Promise<B
 
 function collect(request: Incoming, limits: BodyLimits): Promise<Body> {
   return new Promise((resolve) => {
-    // Copied together: a piece of one byte, as a sender may cut them, would be kept as an object of 200.
+    // Chunks are copied into one buffer: a chunk of one byte, as a sender may cut them, would stay an object of 200.
     let bytes = Buffer.allocUnsafe(Math.min(FIRST_BYTES, limits.bytes));
     let pieces = 0;
     const until = performance.now() + limits.time;

@@ -24,7 +24,7 @@ class FakeRequest extends PassThrough {
 
 const requestOf = () => new FakeRequest() as FakeRequest & IncomingMessage;
 
-/** Lets what was written arrive. */
+/** Lets the written bytes arrive. */
 const arrive = () => new Promise((resolve) => setImmediate(resolve));
 
 async function textOf(stream: AsyncIterable<unknown>): Promise<string> {

@@ -11,9 +11,9 @@ const FILE_PART = 'file';
 const limits = { fieldNameSize: 100, fieldSize: 16_384, fields: 20, files: 1, parts: 21, headerPairs: 50 };
 
 /**
- * Reads a multipart form up to its file, whose stream must then be read. Rejects with {@link AppError} for what is no
- * such form. When the sender goes away, is silent for `idleTimeoutMs` ms or sends crumbs, the stream fails and so does
- * `complete`. The request itself is left open, so that a refusal can still be answered.
+ * Reads a multipart form up to its file, whose stream must then be read. Rejects with {@link AppError} for any other
+ * body. When the sender disconnects, is silent for `idleTimeoutMs` ms or sends crumbs, the stream fails and so does
+ * `complete`. The request itself stays open, so that a refusal can still be answered.
  */
 export function readForm(request: IncomingMessage, idleTimeoutMs: number): Promise<UploadForm> {
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ function runThrough(request: IncomingMessage, parser: BusboyInstance, idleTimeou
       if (isInCrumbs(pieces, length)) reject(new Error('the form comes in crumbs'));
     };
     const silent = (): void => {
-      // While nothing is taken, it is not the sender who is silent.
+      // While the server does not read, the sender is not at fault.
       if (request.isPaused()) clock?.refresh();
       else reject(new Error('the sender is silent'));
     };

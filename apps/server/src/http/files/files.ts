@@ -27,7 +27,7 @@ export function fileRoutes(ctx: AppContext) {
   };
 }
 
-/** A page that reads a part, or asks whether what it has is still good, asks first whether it may. */
+/** Preflight of range and conditional requests from pages. */
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'range, if-range, if-none-match',
@@ -44,7 +44,7 @@ async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, repl
   const headers = { ...file.headers, etag: file.etag };
   if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag))
     return reply.code(304).headers(headers).send();
-  // A part of what the file was before is of no use.
+  // A range of an earlier version of the file is of no use.
   const fresh = [undefined, file.etag].includes(request.headers['if-range']?.toString());
   const range = fresh ? readRange(request.headers.range, file.size) : null;
   if (range === 'unsatisfiable') {

@@ -31,7 +31,10 @@ export function uploadRoutes(ctx: AppContext) {
 
 const crossOrigin = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
-/** What a page asks for is granted: original clients send a header of OSS, misspelled, and others may send others. */
+/**
+ * Allows every header that a page requests: original clients send a header of OSS, misspelled, and others may send
+ * others.
+ */
 function preflight(request: FastifyRequest): Record<string, string> {
   const asked = request.headers['access-control-request-headers'] ?? '';
   return {

@@ -3,14 +3,14 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of an archive. */
 export interface ZipEntry {
-  /** With slashes between folders. */
+  /** Path within the archive, with slashes between folders. */
   readonly name: string;
-  /** In pieces: the file need not be in memory as a whole. */
+  /** Content in chunks: the file need not be in memory as a whole. */
   readonly content: AsyncIterable<Buffer | string>;
   readonly at: Date;
 }
 
-/** What is known of a file once all of it has gone by. */
+/** Checksum and sizes of a file, known once all of it has been written. */
 interface Sums {
   crc: number;
   packed: number;
@@ -73,7 +73,7 @@ function deflate(content: AsyncIterable<Buffer | string>, sums: Sums): AsyncIter
       yield piece;
     }
   };
-  // A failure of the content ends the reading of what is compressed, too.
+  // A failure of the content destroys the compressed stream, too.
   return pipeline(Readable.from(counted()), createDeflateRaw(), () => {});
 }
 
@@ -85,7 +85,7 @@ function sumsOf({ crc, packed, length }: Sums): Buffer {
   return sums;
 }
 
-/** What the file's own header and the directory have in common: from the version needed to the length of the name. */
+/** Fields that a file's own header and the directory share: from the version needed to the length of the name. */
 function commonHeader(sums: Sums, path: Buffer, at: Date): Buffer {
   const header = Buffer.alloc(10);
   header.writeUInt16LE(20, 0);
@@ -99,7 +99,7 @@ function commonHeader(sums: Sums, path: Buffer, at: Date): Buffer {
   return Buffer.concat([header, sumsOf(sums), name]);
 }
 
-/** A time as DOS kept it, in China. */
+/** A time in the format of DOS, in China's time zone. */
 function dosTime(at: Date): { time: number; day: number } {
   const china = new Date(at.getTime() + 8 * 3_600_000);
   const year = Math.max(0, china.getUTCFullYear() - 1980);

@@ -4,8 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export const ACCESS_TOKEN_LIFE = 7_200_000;
 
 /**
- * The anonymous access token of the cloud call. It carries its own end and signature, so no table is asked for it;
- * it says nothing about who calls.
+ * Issues the anonymous access token of the cloud call. It carries its own expiry and signature, so it needs no table;
+ * it does not identify the caller.
  */
 export function issueAccessToken(key: string, spaceId: string, now: number): string {
   const claim = `${(now + ACCESS_TOKEN_LIFE).toString(36)}.${randomBytes(9).toString('base64url')}`;

@@ -7,14 +7,17 @@ import { AppError } from '../../features/app-error.js';
 import { bodyOf } from '../errors.js';
 import { securityHeaders } from '../security-headers.js';
 
-/** How Node's HTTP parser and its clocks name what they refuse; all else is no HTTP. */
+/** Codes of Node's HTTP parser and its timeouts; every other error is malformed HTTP. */
 const refusals = new Map<string | undefined, readonly [status: number, code: ErrorCode]>([
   ['HPE_HEADER_OVERFLOW', [431, 'GATEWAY_TOO_LARGE']],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'GATEWAY_TOO_LARGE']],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'REQUEST_TIMEOUT']],
 ]);
 
-/** Answers what is refused before there is a request: in the form and with the headers of every other answer. */
+/**
+ * Answers malformed or late requests, for which Fastify has no request object, in the form and with the headers of
+ * every other answer.
+ */
 export function answerClientError(ctx: Pick<AppContext, 'config' | 'metrics'>) {
   const everywhere = securityHeaders(ctx.config.http);
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -55,7 +58,7 @@ export function refuseWithoutHost(reply: FastifyReply, everywhere: Readonly<Reco
     .send(bodyOf(new AppError('GATEWAY_MALFORMED')));
 }
 
-/** Refuses expectations that nobody here can meet. */
+/** Refuses `Expect` headers other than 100-continue. */
 export function refuseExpectations(server: Server, everywhere: Readonly<Record<string, string>>): void {
   const refusal = bodyOf(new AppError('GATEWAY_MALFORMED'));
   server.on('checkExpectation', (_request, response) => {

@@ -22,13 +22,13 @@ const MAX_UNKNOWN_BYTES = Math.min(...Object.values(MAX_BYTES));
 export const MAX_ENVELOPE_KEYS = 10;
 /** Longest envelope without the text of its parameters, bytes. Clients send about 300. */
 export const MAX_ENVELOPE_BYTES = 4_096;
-/** How deep a value of the envelope may nest. Clients send nothing nested: parameters are a text. */
+/** Most levels to which a value of the envelope may nest. Clients send nothing nested: parameters are a text. */
 const MAX_ENVELOPE_DEPTH = 10;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OBJECT, OBJECT_END, LIST, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Where the text of the parameters begins, and the byte after its end, quotes included. */
+/** Range of the parameters' text: its first byte, and the byte after its end, quotes included. */
 export interface ParamsRange {
   readonly from: number;
   readonly to: number;
@@ -47,7 +47,7 @@ export interface GoodShape {
  * keys, so a second `params` or `method` is malformed; a key counts as what its escapes spell.
  */
 export function judgeEnvelope(body: Buffer): GoodShape | 'malformed' | 'too-large' {
-  // Everything but the text of the parameters stands before this place.
+  // Everything but the text of the parameters ends before this place.
   let end = MAX_ENVELOPE_BYTES;
   let params: ParamsRange | null = null;
   const seen = new Set<string>();
@@ -99,7 +99,10 @@ function skipSpace(body: Buffer, from: number, end: number): number {
   return at;
 }
 
-/** Where the text that begins at `from` has its closing quote; `end` where no text begins, and where none ends before. */
+/**
+ * Place of the closing quote of the text that begins at `from`; `end` where no text begins, and where none ends
+ * before.
+ */
 function endOfText(body: Buffer, from: number, end: number): number {
   if (body[from] !== QUOTE) return end;
   const last = Math.min(end, body.length);
@@ -126,7 +129,7 @@ function endOfLongText(body: Buffer, from: number, rest: number): number {
   return body.length;
 }
 
-/** Where a value ends; `end` where it does not, or nests too deep. */
+/** Place after a value's end; `end` where it does not end, or nests too deep. */
 function endOfValue(body: Buffer, from: number, end: number): number {
   if (body[from] === QUOTE) return endOfText(body, from, end) + 1;
   const last = Math.min(end, body.length);

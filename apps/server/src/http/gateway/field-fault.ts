@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with an argument, for a person, where the contract has no words of its own for it. */
+/** Describes a faulty argument to a person, where the contract has no words of its own for it. */
 export function fieldFault(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -9,7 +9,7 @@ import { passGate } from './pass-gate.js';
 
 type FileMethod = (typeof methods)['fileSign' | 'fileReport' | 'fileInfo'];
 
-/** Whose file it is only the ticket says: all callers of an address count together. */
+/** Class of cost; all callers of an address count together, since only the ticket identifies a file's owner. */
 const costOf = (method: FileMethod): CostClass => (method === methods.fileInfo ? 'read' : 'write');
 
 /** Runs one of the file methods and answers its data. Throws `AppError`. */

@@ -20,7 +20,7 @@ import { noteRequest } from './note-request.js';
 import { parseCall } from './parse-call.js';
 
 const BODY_LIMITS = { bytes: MAX_CALL_BYTES, silence: 15_000, time: 60_000 };
-/** Longest body that is read while its budget is asked for, bytes: what it costs is less than the wait. */
+/** Longest body that is read while its budget is being checked, bytes: reading it costs less than the wait. */
 const SMALL_BODY = 16_384;
 
 /**
@@ -60,7 +60,7 @@ export async function gatewayPreflight(app: FastifyInstance): Promise<void> {
   app.options(CLIENT_PATH, (_request, reply) => reply.code(204).headers(preflight).send());
 }
 
-// Nothing here rests on cookies, so any page may call: what it may do is in the signature and the tokens.
+// No cookies are used, so any page may call: the signature and the tokens decide what a call may do.
 const preflight = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',
@@ -73,7 +73,8 @@ async function answerCall(ctx: AppContext, request: FastifyRequest, reply: Fasti
   if (ctx.limits.callsByIp.isExhausted(request.ip)) throw tooOften(ctx.limits.callsByIp.endsIn(request.ip));
   const length = lengthOf(request);
   if (length > MAX_CALL_BYTES) throw new AppError('GATEWAY_TOO_LARGE');
-  // Asked while the call is read and its caller looked up: three waits become one. Nothing is done before it is known.
+  // Started while the call is read and its caller looked up: three waits become one. Nothing is done before its
+  // result.
   const admitted = consumeBudget(ctx.limits.callsByIp, request.ip);
   admitted.catch(() => undefined);
   if (length > SMALL_BODY) await admitted;
@@ -168,12 +169,12 @@ function createSend(ctx: AppContext) {
     const written = [...everywhere, headers.responseRequestId, request.id, 'content-length', length];
     if (request.raw.complete) {
       reply.raw.writeHead(200, written).end(body);
-      // Most answers are out with that, and a timer is a fiftieth of what a call costs.
+      // Most answers have left by then, and a timer is a fiftieth of a call's cost.
       if (reply.raw.writableLength > 0) endWhenStalled(reply.raw);
       return;
     }
     endWhenStalled(reply.raw);
-    // Part of the body is unread; another request on this connection would be taken for it.
+    // Part of the body is unread; it would be parsed as the connection's next request.
     reply.raw.writeHead(200, [...written, 'connection', 'close']).write(body);
     // To close on a client that is still sending would take the answer from it.
     void drain(request.raw).then(() => reply.raw.end());

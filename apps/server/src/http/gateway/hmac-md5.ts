@@ -7,7 +7,7 @@ const DIGEST_BYTES = 16;
 /** A key as HMAC's two hashes begin with it (RFC 2104). */
 interface Pads {
   readonly inner: Buffer;
-  /** With room behind it for the inner digest. */
+  /** State of the outer digest, with room behind it for the inner one. */
   readonly outer: Buffer;
 }
 

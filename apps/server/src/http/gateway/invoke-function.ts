@@ -101,7 +101,7 @@ async function inTurn<T>(ctx: AppContext, cost: CostClass, caller: CostCaller, r
   }
 }
 
-/** What was asked for is there already: a database that takes no writes costs the session a renewal and not the answer. */
+/** Renews a token unless the database takes no writes, which should cost the session a renewal and not the answer. */
 async function renewWhereWritable(ctx: AppContext, who: Authenticated): Promise<NewToken | undefined> {
   try {
     return await renewToken(ctx, who);
@@ -111,7 +111,7 @@ async function renewWhereWritable(ctx: AppContext, who: Authenticated): Promise<
   }
 }
 
-/** What a handler answers beyond its schema stays here; what it lacks is our fault, not the caller's. */
+/** Drops fields of an answer that its schema does not have; a missing field is the server's error, not the caller's. */
 function parseOutput(name: FunctionName, schema: z.ZodMiniType, answer: Answer): Answer {
   const parsed = z.safeParse(schema, answer);
   if (!parsed.success) throw new Error(`${name} answered what its schema does not allow`, { cause: parsed.error });

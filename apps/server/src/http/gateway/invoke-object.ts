@@ -10,7 +10,7 @@ const ObjectCall = z.object({ method: z.string(), params: z._default(z.array(z.u
 
 /**
  * Calls a method of a cloud object. Its failure is a result with an `errCode`, which clients turn into a rejection,
- * and some of them into a sign-in page. Throws what no method could be told of, and what `admitted` rejects with.
+ * and some of them into a sign-in page. Throws errors that concern no method, and those with which `admitted` rejects.
  */
 export async function invokeObject(
   ctx: AppContext,
@@ -27,7 +27,7 @@ export async function invokeObject(
   const run: Invoke = async <N extends FunctionName>(name: N, args: unknown) => {
     const { newToken: fresh, ...answer } = await invokeFunction(ctx, name, args, uniIdToken, call, admitted);
     newToken = fresh ?? newToken;
-    // Its schema has made it what it is to be.
+    // Parsed by the function's output schema.
     return answer as FunctionOutput<N>;
   };
   try {

@@ -12,7 +12,7 @@ import { MAX_ENVELOPE_KEYS } from './envelope-shape.js';
 import { hmacMd5 } from './hmac-md5.js';
 import { readEnvelope } from './read-envelope.js';
 
-/** How far a caller's clock may be off, ms. Both ways: a retry keeps its first timestamp. */
+/** Most by which a caller's clock may be off, ms. Both ways: a retry keeps its first timestamp. */
 const CLOCK_TOLERANCE = 15 * 60_000;
 
 const Envelope = z.object({
@@ -23,7 +23,7 @@ const Envelope = z.object({
   token: z.optional(z.string()),
 });
 
-/** Not copied: what the parameters hold is for the method's schema to say, and the signature covers the body as it came. */
+/** Checked without a copy: the method's schema judges the parameters, and the signature covers the body as it came. */
 const JsonObject = z.custom<Readonly<Record<string, unknown>>>(isObject);
 
 /** A call whose signature, space, time and access token are good. */
@@ -34,8 +34,8 @@ export interface ParsedCall {
 }
 
 /**
- * Parses and checks a cloud call, the cheap before the dear: size and shape, then the signature, and what the parameters
- * hold only when that is good. Throws {@link AppError} with one of the gateway's codes.
+ * Parses and checks a cloud call, cheap checks first: size and shape, then the signature, and the parameters only
+ * after a good signature. Throws {@link AppError} with one of the gateway's codes.
  */
 export function parseCall(
   ctx: Pick<AppContext, 'secrets' | 'spaces' | 'now'>,
@@ -68,9 +68,8 @@ function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): 
 }
 
 /**
- * The signature covers every key that was sent with a value, also ones we do not know. Keys with a falsy value (`0`, `""`,
- * `false`, `null`) stand outside it, as they do in the original service: nothing may be read from such a key but that
- * it says nothing.
+ * Checks the signature, which covers every key that was sent with a value, also unknown ones. Keys with a falsy value
+ * (`0`, `""`, `false`, `null`) are outside it, as in the original service: such a key may only be read as absent.
  */
 function isSigned(
   body: Readonly<Record<string, unknown>>,

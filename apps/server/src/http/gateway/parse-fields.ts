@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { AppError } from '../../features/app-error.js';
 import { fieldFault } from './field-fault.js';
 
-/** Most faults that are told of: more of them are of one kind, and each is a sentence. */
+/** Most faults in an answer: further ones are of the same kind, and each is a sentence. */
 const MAX_FIELDS = 50;
 
-/** What a caller sent, as a schema has it. @throws AppError INVALID_PARAM, with what is wrong by field */
+/** Parses a caller's arguments by a schema. @throws AppError INVALID_PARAM, with the faults by field */
 export function parseFields<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const parsed = z.safeParse(schema, given, { error: fieldFault });
   if (parsed.success) return parsed.data;

@@ -3,7 +3,10 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../../features/app-error.js';
 import { type Authenticated, authenticate } from '../../features/identity/sessions/session.js';
 
-/** Who calls. What is for anyone still learns who it is, and a token that is no good counts as none there. */
+/**
+ * Authenticates the caller as the gate requires. An anonymous gate still identifies a caller with a valid token, and
+ * ignores an invalid one.
+ */
 export async function passGate(
   ctx: AppContext,
   gate: Gate,

@@ -25,7 +25,7 @@ const escaped = (text: string, marks?: readonly boolean[]): string =>
     .map((unit, at) => ((marks?.[at] ?? true) ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}` : unit))
     .join('');
 
-/** The text as it is, or with some of its letters escaped. */
+/** The text itself, or with some of its letters escaped. */
 const spelled = (text: string) =>
   fc.oneof(
     fc.constant(text),

@@ -7,8 +7,8 @@ const MALFORMED_CODE = 'GATEWAY_MALFORMED';
 const EMPTY_TEXT = Buffer.from('""');
 
 /**
- * The JSON value of the body of a cloud call. A long body is judged by its bytes first, and the text of its parameters is
- * parsed by itself, see {@link judgeEnvelope}. Throws `GATEWAY_TOO_LARGE` and `GATEWAY_MALFORMED`.
+ * Parses the body of a cloud call. A long body is judged by its bytes first, and the text of its parameters is parsed
+ * by itself, see {@link judgeEnvelope}. Throws `GATEWAY_TOO_LARGE` and `GATEWAY_MALFORMED`.
  */
 export function readEnvelope(body: Buffer): unknown {
   // Most calls are so short that every method allows them, and nothing in them takes a parser long.

@@ -7,9 +7,9 @@ const loopbackAddress = /^(?:127\.|::1$|::ffff:127\.)/;
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from who runs the server: with the operator's key, or, on a server that nobody else is meant
- * to reach, from the machine itself. In production and where a `PUBLIC_URL` is set the key is always asked for, since a
- * proxy on the same machine can make anybody's request look like one of the machine: it need not add a header.
+ * Whether a request comes from the operator: with the operator's key, or, on a server that is meant for its own
+ * machine only, from that machine. In production and where a `PUBLIC_URL` is set the key is always required, since a
+ * proxy on the same machine can make any request look like one of the machine: it need not add a header.
  */
 export function isOperator(
   request: FastifyRequest,
@@ -24,7 +24,10 @@ export function isOperator(
   );
 }
 
-/** Whether a request carries the operator's key: what changes something asks for it on the machine itself, too. */
+/**
+ * Whether a request carries the operator's key, which operations that change something require even on the machine
+ * itself.
+ */
 export function hasOpsKey(request: FastifyRequest, opsKey: string): boolean {
   const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   return key !== undefined && timingSafeEqual(digest(key), digest(opsKey));

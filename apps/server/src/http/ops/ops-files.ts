@@ -18,7 +18,7 @@ const RemoveBody = z.strictObject({
 
 const FileId = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{48}$/, 'must be the id of a file')) });
 
-/** `/ops/files`: what is stored, and its removal. */
+/** `/ops/files`: lists stored files, and removes them. */
 export function opsFileRoutes(ctx: AppContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/ops/files', async (request, reply) => {

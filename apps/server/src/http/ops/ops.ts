@@ -11,7 +11,7 @@ import { opsFileRoutes } from './ops-files.js';
 const PAYLOAD_MAX = 4_096;
 /** Longest body, bytes: a payload with every character escaped, and who gets it. */
 const BODY_MAX = 65_536;
-/** Longest time for which a message is kept, seconds. */
+/** Longest time to live of a message, seconds. */
 const TTL_MAX = 7 * 86_400;
 
 /** Exactly one of them. */
@@ -46,7 +46,7 @@ const whole = (from: number, to: number) =>
 const SendBody = z.strictObject({ to: To, payload: Payload, ttl: z.optional(whole(0, TTL_MAX)) });
 const CloseBody = z.strictObject({ cid: Cid, code: whole(0, 999) });
 const RedirectBody = z.strictObject({
-  /** Absent: every client of the node that is asked, to drain it. */
+  /** Absent: every client of the node that gets the call, to drain it. */
   cid: z.optional(Cid),
   url: z.string().check(z.maxLength(300), z.regex(/^wss?:\/\/[^\s,]+$/, 'must be a ws or wss address without a comma')),
   /** Seconds for which the client goes there. */

@@ -17,8 +17,8 @@ const HEARTBEAT_MS = 10_000;
 const UNREAD_MAX = 8_000_000;
 
 /**
- * `POST /stream/lab/native`: calls a provider and tells the exchange as it goes. The call lives as long as the
- * connection: who leaves ends it upstream as well.
+ * `POST /stream/lab/native`: calls a provider and streams the exchange as it happens. The call lives as long as the
+ * connection: a client that disconnects ends it upstream as well.
  */
 export function labStreamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -51,7 +51,7 @@ async function serve(reply: FastifyReply, call: NativeCall, control: AbortContro
   const leave = (): void => control.abort(new Error('nobody reads the run'));
   endWhenStalled(response);
   response.on('close', leave);
-  // Whoever left before this has closed already.
+  // A client that disconnected before this has emitted its `close` already.
   if (response.destroyed) leave();
   const heartbeat = setInterval(() => response.write(HEARTBEAT_FRAME), HEARTBEAT_MS);
   response.write(HEARTBEAT_FRAME);

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.js';
 import { findDeadSessions } from '../../features/identity/sessions/session.js';
 
-/** How often the sessions of all open streams are looked up, ms: not every end of one is told, as that of a ban. */
+/**
+ * Interval at which the sessions of all open streams are checked, ms: not every end of one is announced, such as that
+ * of a ban.
+ */
 const SWEEP_MS = 3_000;
 
 interface StreamOwner {
@@ -11,7 +14,10 @@ interface StreamOwner {
   readonly sid: string;
 }
 
-/** Breaks the streams, and downloads, of sessions that have ended. Who comes back with the same token is refused, and told why. */
+/**
+ * Breaks the streams, and downloads, of sessions that have ended. A client that retries with the same token is refused
+ * with the reason.
+ */
 export class SessionStreams {
   readonly #ctx: AppContext;
   readonly #open = new Map<ServerResponse, StreamOwner>();
@@ -26,7 +32,7 @@ export class SessionStreams {
     });
   }
 
-  /** Has a stream end with the session that reads it. */
+  /** Ends a stream together with its session. */
   add(response: ServerResponse, { uid, sid }: StreamOwner): void {
     if (response.destroyed) return;
     this.#open.set(response, { uid, sid });

@@ -7,7 +7,7 @@ import { SseWriter } from './sse-writer.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A response whose reader takes what is written only while `open`. */
+/** A response whose reader takes written data only while `open`. */
 class Reader extends EventEmitter {
   readonly writes: string[] = [];
   open = true;

@@ -3,14 +3,14 @@ import { STREAM_HEARTBEAT_MS } from '@guanlan/contract';
 import type { EventLog } from '../../features/generation/events/event-log.js';
 import { DONE_FRAME, HEARTBEAT_FRAME } from '../../features/generation/events/frames.js';
 
-/** Most that is written at a time, in UTF-16 units; more waits in the log until the reader has taken it. */
+/** Most UTF-16 units of one write; more stay in the log until the reader has taken them. */
 const WRITE_MAX = 64_000;
 
 type Response = Pick<ServerResponse, 'write' | 'end' | 'once' | 'writable'>;
 
 /**
- * Writes an answer's log to one reader, at the reader's pace: nothing is queued here, what a slow reader has not taken
- * stays in the log. What was appended in one go leaves in one write.
+ * Writes an answer's log to one reader, at the reader's pace: nothing is queued here, frames that a slow reader has
+ * not taken stay in the log. Frames appended together leave in one write.
  */
 export class SseWriter {
   readonly #response: Response;
@@ -28,7 +28,7 @@ export class SseWriter {
   }
 
   start(): void {
-    // The first bytes tell the reader, and proxies on the way, that the stream is open.
+    // The first bytes show the reader, and proxies on the way, that the stream is open.
     this.#write(HEARTBEAT_FRAME);
     this.#heartbeat = setInterval(() => {
       if (!this.#blocked) this.#write(HEARTBEAT_FRAME);

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** A client that has asked for a long answer, and the answer as the server has it. */
+/** A client that has requested a long answer, and the server's response. */
 async function asked(after: number): Promise<{ client: Socket; response: ServerResponse }> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -16,7 +16,7 @@ import { endWhenStalled } from './stalled-answer.js';
 
 const STREAM_PATH = '/stream/chat/:messageId';
 
-// Nothing here rests on cookies: the token does, so any page may ask.
+// The token authorizes and no cookies are used, so any page may read.
 const crossOrigin = { 'access-control-allow-origin': '*' };
 const preflight = {
   ...crossOrigin,
@@ -43,7 +43,7 @@ export function streamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
         const after = readAfter(request.query.after ?? request.headers['last-event-id']);
         const source = await openAnswer(ctx, uid, request.params.messageId, after);
         if (reply.raw.destroyed) {
-          // Nobody is told any more that the reader has left: what was begun now would be kept for ever.
+          // The `close` event has passed already: a stream attached now would never be released.
           source.release();
           return reply.hijack();
         }
@@ -56,8 +56,8 @@ export function streamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
 }
 
 /**
- * Most streams of one user, and of all users of an address, that are open at a time: each is written to 25 times a second
- * as long as its answer goes on. A user has a page open for some answers on some devices.
+ * Most open streams of one user, and of all users of an address: each is written to 25 times a second while its answer
+ * is running. A user has a page open for some answers on some devices.
  */
 const MAX_STREAMS = { ofUser: 40, ofAddress: 1_000 } as const;
 
@@ -85,7 +85,7 @@ class OpenStreams {
     });
   }
 
-  /** Answers that are written here are about to end, and tell it; readers of others find them elsewhere. */
+  /** Breaks streams of answers that other servers write; answers of this server end by themselves and report it. */
   close(): void {
     this.#closing = true;
     for (const [response, source] of this.#open) if (source.elsewhere) response.destroy();
@@ -93,8 +93,8 @@ class OpenStreams {
 }
 
 /**
- * The user who wants to read an answer. For whoever asked for it just now the database is not asked about the session
- * once more: the first token would wait for that, and a stream whose session has ended is broken soon.
+ * Authenticates the reader of an answer. A reader who requested the answer just now is not checked against the
+ * database again: the first token would wait for that, and a stream whose session has ended is broken soon.
  */
 async function readerOf(ctx: AppContext, token: string | undefined, messageId: string) {
   const job = ctx.chatJobs.get(messageId);
@@ -105,7 +105,7 @@ async function readerOf(ctx: AppContext, token: string | undefined, messageId: s
   return (await authenticate(ctx, token)).caller;
 }
 
-/** The last event that the reader has: 0, none, for anything that is no such number. */
+/** Number of the last event that the reader has: 0, none, for any invalid value. */
 function readAfter(value: unknown): number {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0;
 }

@@ -65,7 +65,10 @@ function soundOf(text: string): Sound | null {
   return name in vowels ? { name, stress: Number(stress) } : null;
 }
 
-/** Where the syllable of the vowel at `at` begins: as many consonants before it as a syllable can begin with. */
+/**
+ * Index of the sound that begins the syllable of the vowel at `at`: it takes as many consonants as may begin a
+ * syllable.
+ */
 function syllableStart(sounds: readonly Sound[], at: number): number {
   const before = sounds.slice(0, at).findLastIndex(({ stress }) => stress !== null);
   if (before < 0) return 0;
@@ -79,7 +82,7 @@ function syllableStart(sounds: readonly Sound[], at: number): number {
   return start;
 }
 
-/** A pronunciation of CMUdict, `K AE1 T`, in IPA. Null when it holds what is no sound of CMUdict. */
+/** A pronunciation of CMUdict, `K AE1 T`, in IPA. Null when it contains an unknown sound. */
 export function toIpa(pronunciation: string): string | null {
   const sounds = pronunciation.trim().split(/\s+/).map(soundOf);
   if (!sounds.every((sound) => sound !== null)) return null;

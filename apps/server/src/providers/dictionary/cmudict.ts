@@ -11,7 +11,7 @@ const entry = /^ {2}"([^"]+?)(?:\(\d+\))?": "([^"]+)"/;
 export class Cmudict {
   readonly #file = new SortedFile(
     require.resolve('cmu-pronouncing-dictionary'),
-    // The closing brace stands behind all.
+    // The closing brace sorts behind all entries.
     (line) => (line.startsWith('}') ? '\uffff' : (entry.exec(line)?.[1] ?? null)),
   );
 

@@ -16,7 +16,7 @@ export interface EcdictRow {
   readonly phonetic: string;
   readonly meanings: readonly Meaning[];
   readonly exams: readonly string[];
-  /** Whether it is counted in a corpus, or listed. */
+  /** Whether it is counted in a corpus, or in a list of words to learn. */
   readonly common: boolean;
   /** Whether it is in a list of words to learn, as a word of its own. */
   readonly listed: boolean;
@@ -85,7 +85,7 @@ export function readRow(line: string): EcdictRow {
   };
 }
 
-/** Letters of other alphabets that stand in for IPA's own, and the marks of stress and length. */
+/** Letters of other alphabets used in place of IPA's own, and the marks of stress and length. */
 function tidyPhonetic(text: string): string {
   return text
     .trim()
@@ -97,7 +97,7 @@ function tidyPhonetic(text: string): string {
     .replaceAll('g', 'ɡ');
 }
 
-/** Lines are divided by a written `\n`. What was gathered from the web is left out. */
+/** Lines are divided by a literal `\n`. Meanings gathered from the web are left out. */
 function readMeanings(translation: string): Meaning[] {
   return translation.split('\\n').flatMap((each) => {
     const line = each.trim();
@@ -122,7 +122,7 @@ export class Ecdict {
     this.#file = new SortedFile(ecdictPath, (line) => (line.startsWith('word,phonetic,') ? null : wordOf(line)));
   }
 
-  /** The row of a word as it is written, else of the same letters in other cases, the commoner first. */
+  /** The row of a word in its spelling, else in other cases of its letters, the commoner first. */
   async find(word: string): Promise<EcdictRow | null> {
     const rows = (await this.#file.find(word.toLowerCase())).map(readRow);
     const common = rows.filter((row) => row.common);

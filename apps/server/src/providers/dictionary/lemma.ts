@@ -6,7 +6,7 @@ interface Candidate {
   readonly word: string;
 }
 
-/** WordNet's rules of detachment, in its order: an ending, and what stands in its place in the base form. */
+/** WordNet's rules of detachment, in its order: part of speech, ending, and the ending of the base form. */
 const rules: readonly (readonly [WordNetPos, string, string])[] = [
   ['noun', 's', ''],
   ['noun', 'ses', 's'],
@@ -35,8 +35,8 @@ const rules: readonly (readonly [WordNetPos, string, string])[] = [
 const doubled = /([bdfgklmnprtvz])\1(ed|ing|er|est)$/;
 
 /**
- * What a regular form may be a form of, likeliest first; whether such a word exists is for the caller to find out.
- * Irregular forms (went, mice) are not made by rules: the dictionary lists them.
+ * Candidates for the base of a regular form, likeliest first; the caller looks up whether they exist. Irregular forms
+ * (went, mice) are not made by rules: the dictionary lists them.
  */
 export function baseForms(form: string): Candidate[] {
   const word = form.toLowerCase().replace(/['’]s?$/, '');
@@ -53,6 +53,6 @@ export function baseForms(form: string): Candidate[] {
     if (!word.endsWith(ending) || (ending === 's' && word.endsWith('ss'))) continue;
     found.push({ pos, word: word.slice(0, word.length - ending.length) + base });
   }
-  // What is left is a word of two letters at least, and not the form over again.
+  // A base has at least two letters and differs from the form.
   return found.filter((candidate) => candidate.word.length > 1 && candidate.word !== form.toLowerCase());
 }

@@ -11,17 +11,17 @@ export interface Sense {
   readonly example: string | null;
 }
 
-/** Which form of which word another is: 过去式 of go. */
+/** Forms that a word is of another, such as 过去式 of go. */
 export interface FormOf {
   readonly word: string;
   readonly forms: readonly string[];
 }
 
-/** What a dictionary says of a word. */
+/** Entry of a dictionary about one word. */
 export interface DictionaryEntry {
-  /** The word that the entry is about: what was asked for, or what it is a form of. */
+  /** The word that the entry is about: the requested one, or its base form. */
   readonly word: string;
-  /** Set when what was asked for is a form of a word. */
+  /** Set when the requested word is a form of another. */
   readonly formOf: FormOf | null;
   /** General American in IPA without brackets; null: unknown. */
   readonly american: string | null;
@@ -29,7 +29,7 @@ export interface DictionaryEntry {
   readonly british: string | null;
   readonly meanings: readonly Meaning[];
   readonly senses: readonly Sense[];
-  /** Its own forms by their Chinese names. */
+  /** Its inflected forms by their Chinese names. */
   readonly forms: readonly { readonly name: string; readonly word: string }[];
   /** Examinations whose word lists have it, by their Chinese names. */
   readonly exams: readonly string[];

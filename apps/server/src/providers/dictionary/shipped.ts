@@ -7,7 +7,7 @@ import { WordNet } from './wordnet.js';
 /** Senses of a word that are shown. */
 const MAX_SENSES = 4;
 
-/** What was found of a word: the row that is shown, and what the word that was asked for is a form of. */
+/** Result of a lookup: the row to show, and the word that the requested one is a form of. */
 interface Found {
   readonly row: EcdictRow;
   readonly formOf: FormOf | null;

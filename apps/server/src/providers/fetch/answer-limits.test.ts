@@ -26,7 +26,9 @@ function sendEndlessly(socket: Socket, start: string | Buffer, again: Buffer): v
   pump();
 }
 
-/** How the reading of a host ends that answers every request so. */
+/**
+ * Reads from a host that sends `start` and then `again` without end; returns the bytes of the body, or the error code.
+ */
 async function readFrom(start: string | Buffer, again: Buffer, maxBytes = MAX_BYTES): Promise<string> {
   const server = createServer((socket) => {
     sockets.push(socket);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 /** Most interim answers (1xx) before the answer: browsers see one or two. */
 const MAX_INTERIM_ANSWERS = 8;
-/** Bytes that come beside a body: its head, and what the sockets read ahead. */
+/** Bytes beside a body: its head, and data that the sockets read ahead. */
 const HEAD_BYTES = 262_144;
 
 /** An answer takes more to receive than its body is worth. */
@@ -11,8 +11,9 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * Ends a connection on which more arrives than a body of `maxBytes` and its framing come to. Compressed blocks without
- * content, chunks of one byte, their extensions and trailers all cost the thread, and none of them adds to the body.
+ * Ends a connection on which more arrives than a body of `maxBytes` and its framing can need. Compressed blocks
+ * without content, chunks of one byte, their extensions and trailers all cost the thread, and none of them adds to the
+ * body.
  */
 export function limitReceived(socket: Socket, maxBytes: number): void {
   const most = maxBytes + maxBytes / 4 + HEAD_BYTES;

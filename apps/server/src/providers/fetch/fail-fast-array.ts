@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A list of which the first wrong item is the only fault. `z.array` goes on and gathers one for every item: of a foreign
- * list of a million wrong ones that takes seconds and gigabytes.
+ * A list of which the first wrong item is the only fault. `z.array` continues and gathers a fault for every item: for
+ * a foreign list of a million wrong ones that takes seconds and gigabytes.
  */
 export const failFastArray = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(

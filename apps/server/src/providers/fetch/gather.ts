@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { isInCrumbs } from '../../crumbs.js';
 import { AnswerTooLong } from './answer-limits.js';
 
-/** How much is handed on at a time, bytes: a decoder works in a thread of its own, and each piece costs the way there. */
+/** Bytes per chunk: a decoder works in a thread of its own, and each chunk costs a message. */
 const CHUNK_BYTES = 16_384;
 
 /** Hands a body on in pieces that are worth it, however it comes; fails with {@link AnswerTooLong} where it comes in crumbs. */

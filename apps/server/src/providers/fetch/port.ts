@@ -1,6 +1,6 @@
 /**
- * Why a page of the web was not read. `REFUSED_…`: the rule against reaching inside; `BUSY`: too many are read at a time; the
- * others: the page itself.
+ * Reason for which a page of the web was not read. `REFUSED_…`: the rule against reaching inside; `BUSY`: too many
+ * simultaneous reads; the others: the page itself.
  */
 export type WebReadCode =
   | 'REFUSED_URL'
@@ -18,7 +18,7 @@ export type WebReadCode =
 export class WebReadError extends Error {
   override readonly name = 'WebReadError';
   readonly code: WebReadCode;
-  /** The address that failed: the one asked for, or one that it led to. */
+  /** The address that failed: the requested one, or one that it led to. */
   readonly url: string;
 
   constructor(code: WebReadCode, url: string, message: string, options: { cause?: unknown } = {}) {
@@ -28,7 +28,7 @@ export class WebReadError extends Error {
   }
 }
 
-/** How one page is read. */
+/** Options of reading one page. */
 export interface ReadOptions {
   /** Most bytes of the body, after decompression. 2 MB unless given. */
   readonly maxBytes?: number;
@@ -43,13 +43,13 @@ export interface ReadOptions {
   /** Follows no more redirects than this. 6 unless given; with 0 the first answer is the result. */
   readonly maxHops?: number;
   readonly signal?: AbortSignal;
-  /** Who asks: each caller has a limited number of pages at a time. One shared caller where none is named. */
+  /** Name of the caller: each has a limited number of pages at a time. Absent: one that all share. */
   readonly caller?: string;
 }
 
 /** A page as it came. Any status is a result. */
 export interface WebPage {
-  /** Where the redirects ended, with the fragment of the address. */
+  /** Address after all redirects, with its fragment. */
   readonly finalUrl: string;
   readonly status: number;
   /** By lower-case name; several values joined by commas. */
@@ -57,9 +57,9 @@ export interface WebPage {
   /** Without parameters, lower case; empty where none was said. */
   readonly contentType: string;
   readonly body: Uint8Array;
-  /** Whether the body goes on after what is here. */
+  /** Whether the body continues after the part read. */
   readonly cut: boolean;
-  /** Every address that was asked, in order; the last is `finalUrl`. */
+  /** Every requested address, in order; the last is `finalUrl`. */
   readonly hops: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface WebReader {
   read(url: string, options?: ReadOptions): Promise<WebPage>;
 }
 
-/** One address that a name stands for. */
+/** One address that a name resolves to. */
 export interface HostAddress {
   readonly address: string;
   readonly family: 4 | 6;
@@ -78,7 +78,7 @@ export interface HostAddress {
 /** Finds the addresses of a host name; rejects, or finds none, where there is none. */
 export type ResolveHost = (hostname: string) => Promise<readonly HostAddress[]>;
 
-/** Where a connection goes: to this address, whatever the name resolves to meanwhile. */
+/** Target of a connection: this address, whatever the name resolves to meanwhile. */
 export interface ConnectTo extends HostAddress {
   readonly port: number;
   /** For TLS: the name that the certificate must be for. */

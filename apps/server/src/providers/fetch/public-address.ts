@@ -24,7 +24,7 @@ const notPublic4 = [
   '168.63.129.16/32',
 ];
 
-/** Of IPv6 only global unicast is public, without what carries an IPv4 address inside or is set apart. */
+/** IPv6 is public as global unicast only, without the ranges that embed an IPv4 address or are reserved. */
 const global6 = '2000::/3';
 const notPublic6 = [
   // IETF's own: Teredo, benchmarking, ORCHID …

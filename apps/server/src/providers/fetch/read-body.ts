@@ -2,7 +2,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createInflate, createUnzip, type Zlib } from 'node:zlib';
 import { Gather } from './gather.js';
 
-/** What was read of a body. */
+/** The part of a body that was read. */
 interface ReadBody {
   readonly body: Uint8Array;
   /** Whether more would have come. */
@@ -16,7 +16,7 @@ const decoders: Readonly<Record<string, () => Transform & Zlib>> = {
   br: createBrotliDecompress,
 };
 
-/** What is asked for. */
+/** Value of the `accept-encoding` header. */
 export const acceptEncoding = 'gzip, deflate, br';
 
 /**

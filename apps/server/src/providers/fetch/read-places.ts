@@ -1,6 +1,6 @@
 import { WebReadError } from './port.js';
 
-/** How many pages are received at a time: each keeps its bytes in memory until it has come. */
+/** Most pages received at a time: each holds its bytes in memory until it is complete. */
 export interface ReadPlacesLimits {
   readonly total: number;
   readonly perCaller: number;
@@ -12,10 +12,10 @@ interface Place {
   readonly taken: AbortController;
 }
 
-/** Bounds the pages that are received at a time. When all places are taken, the caller that has most gives one up. */
+/** Bounds simultaneous receptions of pages. When all places are taken, the caller with the most loses one. */
 export class ReadPlaces {
   readonly #limits: ReadPlacesLimits;
-  /** In the order in which they were taken. */
+  /** Places in the order in which they were taken. */
   readonly #places = new Set<Place>();
 
   constructor(limits: ReadPlacesLimits) {
@@ -38,7 +38,7 @@ export class ReadPlaces {
     }
   }
 
-  /** Ends the reading that lasts longest of the caller that has most, where it has more than so many. */
+  /** Ends the longest reading of the caller with the most readings, where it has more than `moreThan`. */
   #makeRoom(url: string, moreThan: number): void {
     const oldestOfMost = [...this.#places]
       .map((place) => ({ place, count: this.#of(place.caller).length }))

@@ -17,8 +17,8 @@ export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes:
 }
 
 /**
- * `JSON.parse` of a service's short answer. Throws {@link AnswerTooLong} for one of more values, or deeper, than any that is
- * meant: to build and check them would hold up everybody else.
+ * `JSON.parse` of a service's short answer. Throws {@link AnswerTooLong} for one with more values or levels than any
+ * valid one: to build and check them would block all other work.
  */
 export function parseShortJson(text: string): unknown {
   if (isTooComplex(text)) throw new AnswerTooLong('too many values, or too deep');

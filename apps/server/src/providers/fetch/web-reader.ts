@@ -9,7 +9,9 @@ import { acceptEncoding, readBody } from './read-body.js';
 import { ReadPlaces, type ReadPlacesLimits } from './read-places.js';
 import { hostOf, webTarget } from './web-target.js';
 
-/** What stands between the reader and the network. The rule is applied to what `resolve` finds. */
+/**
+ * The reader's access to the network, which tests replace. The rule on addresses applies to the results of `resolve`.
+ */
 export interface WebReaderParts {
   readonly resolve?: ResolveHost;
   readonly connect?: (to: ConnectTo) => Promise<Socket>;
@@ -17,7 +19,7 @@ export interface WebReaderParts {
 }
 
 const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxHops: 6 };
-/** Pages that are received at a time: with all of them at their largest, some 150 MB. One link may take several. */
+/** Simultaneous receptions of pages: with all of them at their largest, some 150 MB. One link may take several. */
 const CONCURRENT_PAGES = { total: 48, perCaller: 12 };
 /** Addresses of one name that are tried. */
 const MAX_ADDRESSES = 2;
@@ -25,9 +27,9 @@ const MAX_ADDRESSES = 2;
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /**
- * Makes a reader of the public web. For every hop the address is checked, its name is resolved once, all that it
- * resolves to must be public, and the connection goes to what was checked. Redirects are followed by hand, so that each
- * passes the same way.
+ * Makes a reader of the public web. For every hop the address is checked, its name is resolved once, all its addresses
+ * must be public, and the connection goes to a checked address. Redirects are followed by hand, so that each passes
+ * the same checks.
  */
 export function createWebReader(parts: WebReaderParts = {}): WebReader {
   const resolve = parts.resolve ?? resolveHost;
@@ -127,7 +129,7 @@ async function askOne(
 /** Says who reads, in the form that sites expect of a browser. */
 const userAgent = 'Mozilla/5.0 (compatible; GuanlanReader/1.0)';
 
-/** What the host stands for now, every address of it public. */
+/** Resolves the host of a URL to its addresses, every one of them public. */
 async function publicAddresses({ resolve, signal }: Reading, url: URL): Promise<readonly HostAddress[]> {
   const host = hostOf(url);
   if (isPublicAddress(host)) return [{ address: host, family: host.includes(':') ? 6 : 4 }];
@@ -136,7 +138,7 @@ async function publicAddresses({ resolve, signal }: Reading, url: URL): Promise<
     throw new WebReadError('NAME_UNKNOWN', url.href, 'the name has no address', { cause });
   });
   if (found.length === 0) throw new WebReadError('NAME_UNKNOWN', url.href, 'the name has no address');
-  // One inner address among public ones is a trap, or a mistake; neither is worth reading.
+  // An internal address among public ones is a trap, or a mistake; neither is worth reading.
   if (!found.every(({ address }) => isPublicAddress(address))) {
     throw new WebReadError('REFUSED_ADDRESS', url.href, 'the name leads to an address that is not public');
   }

@@ -10,9 +10,9 @@ const insideNames =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
 
 /**
- * An address of the public web, or throws {@link WebReadError}: https on its own port, no user in it, a name with a dot
- * or a public IP address. `URL` has brought numbers in every notation into the usual one by then. What a person names
- * as http, as shared texts do, is read over https; a page (`base`) that leads on to http is not followed.
+ * An address of the public web, or throws {@link WebReadError}: https on its own port, no user in it, a name with a
+ * dot or a public IP address. `URL` has normalized numbers in every notation by then. An http address from a person,
+ * as in shared texts, is read over https; a page (`base`) that leads on to http is not followed.
  */
 export function webTarget(address: string, base?: string): URL {
   const refuse = (message: string): never => {

@@ -2,13 +2,13 @@ import { networksOf } from './ip-key.js';
 import type { Budget, SettledBudget } from './port.js';
 
 /**
- * How many clients of one IPv6 /48 can use their budgets up. The network of a carrier or an office has many more, who
- * do not come near their budgets, as those behind one IPv4 address do not.
+ * Clients of one IPv6 /48 that can use their budgets up. The network of a carrier or an office has many more, who stay
+ * far below their budgets, as those behind one IPv4 address do.
  */
 export const CLIENTS_PER_SITE = 8;
 
 /**
- * A budget by address out of one for a client and one for the site around it. What the client's refuses is not counted
+ * Joins the budget of a client and that of the site around it. Calls that the client's budget refuses are not counted
  * for its site, so that nobody uses up more of a site than a client has.
  */
 export function byNetwork(client: Budget, site: Budget): Budget {

@@ -10,7 +10,7 @@ interface Slots {
   readonly waiting: (() => void)[];
 }
 
-/** Bounds what runs of one caller at a time; the rest waits in its order. Callers do not wait for one another. */
+/** Bounds the running calls of each caller; further ones wait in order. Callers do not wait for one another. */
 export class CallerSlots {
   readonly #limits: SlotLimits;
   readonly #callers = new Map<string, Slots>();
@@ -19,7 +19,7 @@ export class CallerSlots {
     this.#limits = limits;
   }
 
-  /** How many callers run or wait. */
+  /** Number of callers that run or wait. */
   get size(): number {
     return this.#callers.size;
   }
@@ -33,7 +33,7 @@ export class CallerSlots {
     try {
       return await work();
     } finally {
-      // The slot is handed on, so that nobody who comes now gets before who waits.
+      // The slot goes to the next waiting call, so that a new call cannot overtake it.
       const next = slots.waiting.shift();
       if (next) next();
       else this.#free(caller, slots);

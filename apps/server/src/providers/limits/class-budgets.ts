@@ -3,7 +3,7 @@ import { CallerSlots } from './caller-slots.js';
 import { ipKey } from './ip-key.js';
 import type { ClassBudgets, SettledBudget } from './port.js';
 
-/** What the numbers of the contract are multiplied by. */
+/** Factors by which the contract's budgets are multiplied. */
 export interface CostScale {
   readonly address: number;
   readonly user: number;

@@ -13,19 +13,19 @@ const PART_OF_UNKNOWN_DEVICES = 3 / 4;
 /** The key of budgets that all share; no number or address is like it. */
 const SHARED_KEY = 'all';
 
-/** How many codes may be sent. */
+/** Most codes of one channel, per period. */
 export interface CodePoints {
   readonly perNumberHour: number;
   readonly perNumberDay: number;
   readonly perDay: number;
 }
 
-/** Makes a quota that has `points` in each period of so many seconds. */
+/** Makes a quota of `points` in each period of `duration` seconds. */
 type MakeQuota = (name: string, points: number, duration: number) => Quota;
 
 /**
- * Budgets of the codes of one channel. A code is counted under all that hold for who asks, or, where one of them is
- * used up, under none: a refusal costs nobody anything. Each part is at least one code.
+ * Budgets of the codes of one channel. A code is counted under all budgets that hold for its asker, or, where one of
+ * them is used up, under none: a refusal costs nobody anything. Each part is at least one code.
  */
 export function createCodeBudgets(channel: string, points: CodePoints, make: MakeQuota, byIp: Quota): CodeBudgets {
   const part = (name: string, of: number, share: number, duration: number): Quota =>

@@ -3,7 +3,9 @@ interface Queued {
   readonly caller: string;
 }
 
-/** A queue in which callers take turns: who was served last comes after all who wait, however many entries it has. */
+/**
+ * A queue in which callers take turns: the caller served last comes after all that wait, however many entries it has.
+ */
 export class FairQueue<Entry extends Queued> {
   /** By caller, in the order of their turns. */
   readonly #waiting = new Map<string, Entry[]>();
@@ -14,7 +16,7 @@ export class FairQueue<Entry extends Queued> {
     return this.#size;
   }
 
-  /** How many entries of a caller wait. */
+  /** Number of waiting entries of a caller. */
   countOf(caller: string): number {
     return this.#waiting.get(caller)?.length ?? 0;
   }
@@ -50,7 +52,7 @@ export class FairQueue<Entry extends Queued> {
     return true;
   }
 
-  /** Takes out the newest entry of the caller that has most, where it has more than so many. */
+  /** Removes the newest entry of the caller with the most entries, where it has more than `moreThan`. */
   dropNewest(moreThan: number): Entry | undefined {
     let most: readonly Entry[] = [];
     for (const own of this.#waiting.values()) if (own.length > most.length) most = own;

@@ -1,7 +1,7 @@
 /**
  * The networks that an address is counted under, the narrowest first. The first one is a client: an IPv4 address, or
- * the /64 of an IPv6 address, since one customer has all of it. An IPv6 address is also counted under its /48: that is
- * what a business is given, and 65,536 networks of 64 bits must not be as many clients.
+ * the /64 of an IPv6 address, since one customer has all of it. An IPv6 address is also counted under its /48, the
+ * size given to a business: its 65,536 networks of 64 bits must not be as many clients.
  */
 export function networksOf(ip: string): readonly [client: string, site?: string] {
   if (!ip.includes(':')) return [ip];
@@ -15,5 +15,5 @@ export function networksOf(ip: string): readonly [client: string, site?: string]
   return [`${network.join(':')}::/64`, `${network.slice(0, 3).join(':')}::/48`];
 }
 
-/** What counts as one client. */
+/** Key under which the budgets count a client's address. */
 export const ipKey = (ip: string): string => networksOf(ip)[0];

@@ -1,4 +1,4 @@
-/** Counts what is going on for each key; a key without anything takes no memory. */
+/** Counts running operations for each key; a key without any takes no memory. */
 export class KeyedCounter {
   readonly #counts = new Map<string, number>();
 
@@ -6,7 +6,7 @@ export class KeyedCounter {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** Counts one more, or so many; the returned function, which is called once, counts it off again. */
+  /** Adds `by` to a key's count; the returned function, which is called once, subtracts it again. */
   add(key: string, by = 1): () => void {
     this.#counts.set(key, this.get(key) + by);
     return () => {

@@ -2,15 +2,18 @@ import type { CostClass } from '@guanlan/contract';
 
 /** A number of times that something may happen in a period, counted for each key apart. */
 export interface Budget {
-  /** Counts one more; null, or, where the budget of the key is used up, when it begins anew, ms from now. */
+  /** Counts one more; returns null, or, where the budget of the key is used up, the ms until its period ends. */
   consume(key: string): Promise<number | null>;
   /** Whether one more would be granted now; counts nothing. */
   allows(key: string): Promise<boolean>;
 }
 
-/** A budget of which each node keeps a part, so that it knows by itself when a key is over it. */
+/** A budget of which each node holds a share, so that it knows by itself when a key exceeds it. */
 export interface SettledBudget extends Budget {
-  /** Counts so many more, one unless it is said; null, or, where that is over the budget of the key, when it begins anew, ms from now. */
+  /**
+   * Counts `by` more, one by default; returns null, or, where that exceeds the budget of the key, the ms until its
+   * period ends.
+   */
   consume(key: string, by?: number): Promise<number | null>;
   /** When the running period of the key ends, ms from now; 0 where none is known here. */
   endsIn(key: string): number;
@@ -22,42 +25,42 @@ export interface SettledBudget extends Budget {
 export interface Quota {
   /** Counts so much more; null, or, where that is over the quota and nothing is counted, when its period ends, ms from now. */
   consume(key: string, points: number): Promise<number | null>;
-  /** Takes back what was spent and then not used. */
+  /** Takes back consumed points that were not used. */
   refund(key: string, points: number): Promise<void>;
 }
 
-/** Budgets of calls by what they cost: see `costs` of the contract. */
+/** Budgets of calls by their cost: see `costs` of the contract. */
 export interface ClassBudgets {
-  /** Counts so many points; null, or in how many ms to come again when that is over the budget of the caller. */
+  /** Counts `points`; returns null, or, where they exceed the caller's budget, the ms until a retry. */
   consume(cost: CostClass, caller: CostCaller, points?: number): Promise<number | null>;
   /**
-   * Runs a call when fewer of the same caller's of its class run than may at a time.
+   * Runs a call when the caller has a free slot of its class.
    *
    * @throws SlotsFull where too many of the caller's wait
    */
   run<T>(cost: CostClass, caller: CostCaller, work: () => Promise<T>): Promise<T>;
 }
 
-/** Who calls: a user, or all visitors of an address. */
+/** Caller of a function: a user, or all visitors of an address. */
 export interface CostCaller {
   readonly ip: string;
   readonly uid: string | null;
 }
 
 /**
- * Who asks for a code, by the account of the number or the address that it is to be sent to: from a device that has
- * signed in to that account or as its owner, from another one, or for a number that no account has.
+ * Relation of a code's asker to the account of the number or address that it is sent to: a device that has signed in
+ * to that account or its owner, another device, or a number without an account.
  */
 export type AskerOfCode = 'known-device' | 'account' | 'no-account';
 
 /** Why a code is not sent: its number or address has had too many, or all together have. */
 export interface CodeRefusal {
   readonly of: 'number' | 'all';
-  /** When the budget begins anew, ms from now. */
+  /** Time until the period of the budget ends, ms. */
   readonly endsIn: number;
 }
 
-/** How many codes one channel sends. */
+/** Budgets of the codes of one channel. */
 export interface CodeBudgets {
   readonly byIp: Quota;
   /** Counts a code to a number or an address; or why not, and nothing is counted, where a budget is used up. */
@@ -70,13 +73,16 @@ export interface CodeBudgets {
 export interface Limits {
   readonly callsByIp: Budget & Pick<SettledBudget, 'isExhausted' | 'endsIn'>;
   readonly callsByCost: ClassBudgets;
-  /** KB that a user's calls bring to be kept in a day: what is removed is kept for days, too, so that no list bounds it. */
+  /**
+   * KB that a user's calls may store in a day. Removed rows count, since they are stored for some days more and no
+   * list bounds them.
+   */
   readonly writtenKbByUser: Pick<SettledBudget, 'consume'>;
   /** Push connections opened. */
   readonly pushByIp: Budget;
-  /** Push clients registered in a day: each is kept, and needs no account. */
+  /** Push clients registered in a day: each is stored, and needs no account. */
   readonly pushRegistrationsByIp: Budget;
-  /** Changes of what push clients are bound to, and of what they tell of themselves. */
+  /** Changes of push clients' bindings, and of their device data. */
   readonly pushChangesByIp: Budget;
   /** Streams opened. */
   readonly streamsByIp: Budget;
@@ -112,7 +118,7 @@ export interface Limits {
   readonly loginsByIp: Budget;
   /** Tries at a new account with a password in an hour. */
   readonly registrationsByIp: Quota;
-  /** New accounts in a day, however they come about: every one brings the budgets of a user. */
+  /** New accounts in a day, however they are created: each adds the budgets of a user. */
   readonly accountsByIp: Quota;
   /** Pages read for facts of a video. */
   readonly videoReadsByIp: Budget;

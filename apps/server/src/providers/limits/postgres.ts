@@ -12,16 +12,16 @@ import { siteQuota } from './site-quota.js';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** How many users of an address can upload all of their day: somebody can have many accounts. */
+/** Users of one address that can each upload a day's budget: a person can have many accounts. */
 const USERS_PER_ADDRESS = 5;
-/** A check can cost money, and an ID number that is guessed at is somebody's. */
+/** Identity checks of a user in a day: a check can cost money, and a guessed ID number belongs to somebody. */
 const REALNAME_PER_DAY = 5;
-/** A cancelled search is over by itself in less, s. */
+/** Time for which a cancellation is stored, s; a search takes less. */
 const SEARCH_CANCEL_HOLDS = 15;
 /** Pages that a user may have read for their text: looking through one takes a parsing thread up to two seconds. */
 const ARTICLES_PER_HOUR = 60;
 
-/** What a user's calls may bring to be kept in a day, KB: 200 of the longest transcripts, and all that hands can write. */
+/** KB that a user's calls may store in a day: 200 of the longest transcripts, and all that can be typed. */
 const WRITTEN_KB_PER_DAY = 262_144;
 
 /** New push clients in a day, and changes of clients in a minute, for each push connection that may be opened in a minute. */
@@ -138,7 +138,7 @@ async function consume(limiter: RateLimiterPostgres, key: string, points = 1): P
   }
 }
 
-/** What is over it may be followed by what is not, so it blocks nobody. */
+/** Refunds refused calls: a call over the budget may be followed by a smaller one that is within it. */
 function quotaOf(limiter: RateLimiterPostgres): Quota {
   const refund = async (key: string, points: number): Promise<void> => {
     await limiter.reward(key, points);

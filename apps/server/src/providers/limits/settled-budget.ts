@@ -6,7 +6,7 @@ export interface SharedCounter {
   add(key: string, by: number): Promise<{ readonly count: number; readonly endsIn: number }>;
 }
 
-/** What a node knows of a key: the shared count as of its last look, and what it has granted since. */
+/** A node's view of a key: the shared count when it last settled, and the points granted since. */
 interface Tally {
   count: number;
   granted: number;
@@ -16,7 +16,7 @@ interface Tally {
 
 /** Share of a budget that a node grants before it settles with the others. */
 const UNSETTLED_SHARE = 0.01;
-/** Tallies of periods that are over are forgotten once there are so many more. */
+/** Number of new tallies after which those of ended periods are deleted. */
 const SWEEP_EVERY = 10_000;
 
 /**
@@ -60,14 +60,14 @@ export function createSettledBudget(
     isExhausted,
     consume: async (key, by = 1) => {
       const tally = running(key);
-      // The first call of a period learns what the others have counted.
+      // The first call of a period reads the shared count.
       if (!tally) return settle(key, by);
       if (tally.count + tally.granted + by > points) return endsIn(key);
       tally.granted += by;
       if (tally.granted < most) return null;
       const granted = tally.granted;
       tally.granted = 0;
-      // Until the answer is there nobody shall be granted the same again.
+      // Counted before the answer, so that the same points are not granted twice meanwhile.
       tally.count += granted;
       return settle(key, granted);
     },

@@ -5,7 +5,7 @@ import { createOpenAiCompatible } from './openai-compatible.js';
 
 /** A provider whose service answers each request by `respond`. */
 export interface OneAnswerProvider {
-  /** The text of an answer, or the code of what it failed with. */
+  /** The text of an answer, or the code of its failure. */
   ask(): Promise<string>;
   close(): Promise<void>;
 }

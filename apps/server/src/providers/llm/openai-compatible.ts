@@ -9,9 +9,9 @@ import { detectVendor } from './vendors/detect-vendor.js';
 
 import { defaultTimers, type Timers } from './watchdog.js';
 
-/** How a provider is configured. */
+/** Configuration of a provider. */
 export interface ProviderOptions {
-  /** Prefix of its models' ids, and a hint to the vendor when the host tells nothing. */
+  /** Prefix of its models' ids, and a hint to the vendor when the host is unknown. */
   readonly name: string;
   /** Without `/chat/completions` and without a slash at its end. */
   readonly baseUrl: string;

@@ -6,13 +6,13 @@ export interface LlmTurn {
   readonly text: string;
   /** Pictures beside the text; only for a model that sees. */
   readonly images?: readonly LlmImage[];
-  /** What the model thought before this answer; sent only where the vendor's rule wants it. */
+  /** Reasoning of the model before this answer; sent only where the vendor requires it. */
   readonly reasoning?: string;
 }
 
 /** A picture of a question. */
 export interface LlmImage {
-  /** `image/jpeg` and the like. */
+  /** MIME type, such as `image/jpeg`. */
   readonly type: string;
   readonly base64: string;
 }
@@ -32,23 +32,23 @@ export interface LlmRequest {
   readonly thinking?: 'off';
   /** `on` has the provider search the web first; only for a model that can. */
   readonly search?: 'on';
-  /** What the demo model is to play; every other model takes no notice. */
+  /** Behaviour that the demo model plays; every other model ignores it. */
   readonly rehearsal?: Rehearsal;
 }
 
 /** A test answer of the demo model's: a trouble, and how long it is. */
 export interface Rehearsal {
   readonly trouble: Trouble;
-  /** Length of the text, characters; without it the text goes on up to `maxTokens`. */
+  /** Length of the text, characters; without it the text continues up to `maxTokens`. */
   readonly characters?: number;
 }
 
-/** Sees what a call exchanges with its provider, as it happens and as it is on the wire, secrets removed. */
+/** Receives the exchange of a call with its provider, as it happens and as it is on the wire, secrets removed. */
 export interface LlmTrace {
   /** A try begins. */
   request(sent: LlmSent): void;
   response(status: number, headers: Readonly<Record<string, string>>): void;
-  /** One reading of the connection, and the lines that ended with it. */
+  /** Called after each read of the connection, with the lines that ended with it. */
   read(bytes: number, lines: readonly string[]): void;
   /** The try failed; the adapter may make another. */
   failed(code: LlmErrorCode, detail: string): void;
@@ -65,11 +65,11 @@ interface LlmSent {
   readonly body: string;
 }
 
-/** What a provider's stream says, whatever the vendor: parsed, classified, in order. `finish` comes last. */
+/** Events of a provider's stream, whatever the vendor: parsed, classified, in order. `finish` comes last. */
 export type LlmEvent =
   | { readonly type: 'reasoning'; readonly delta: string }
   | { readonly type: 'text'; readonly delta: string }
-  /** Pages that the provider's search found and that were not told of before. */
+  /** Pages found by the provider's search that were not reported before. */
   | { readonly type: 'sources'; readonly sources: readonly Source[] }
   | { readonly type: 'usage'; readonly usage: Usage }
   | { readonly type: 'finish'; readonly reason: 'stop' | 'length' | 'moderation' | 'other' };
@@ -103,7 +103,7 @@ export interface LlmModel {
   readonly vendor: string;
   /** Whether it can search the web before it answers. */
   readonly search: boolean;
-  /** Whether it sees pictures. */
+  /** Whether it accepts pictures. */
   readonly vision: boolean;
   readonly demo: boolean;
 }
@@ -112,8 +112,8 @@ export interface LlmModel {
 export interface Llm {
   readonly models: readonly LlmModel[];
   /**
-   * Streams an answer. Aborting `signal` ends the call upstream at once and throws the signal's reason.
-   * Throws `LlmError` for everything that goes wrong upstream. `trace` is told of the exchange itself.
+   * Streams an answer. Aborting `signal` ends the call upstream at once and throws the signal's reason. Throws
+   * `LlmError` for everything that goes wrong upstream. `trace` receives the exchange itself.
    */
   stream(request: LlmRequest, signal: AbortSignal, trace?: LlmTrace): AsyncIterable<LlmEvent>;
 }

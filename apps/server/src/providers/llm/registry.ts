@@ -5,7 +5,7 @@ import type { Timers } from './watchdog.js';
 
 /** All providers behind the port. */
 export interface LlmRegistry extends Llm {
-  /** Whether the demo model stands in because no provider is configured. */
+  /** Whether the demo model is used because no provider is configured. */
   readonly demo: boolean;
   close(): Promise<void>;
 }

@@ -4,13 +4,13 @@ import type { Vendor } from './vendors/vendor.js';
 /** Shortest text that counts as a secret: a placeholder such as `key` would tear holes into what came back. */
 const SECRET_MIN = 8;
 const SECRET_MASK = '••••';
-/** What looks like somebody's key or account, whoever it belongs to. */
+/** Text that looks like a key or an account id, of any owner. */
 const KEY_PATTERN = /\b(?:sk|ak|org|proj|bce-v3)(?:-|\\?\/)[\w*\\/-]{6,}/g;
-/** Headers of an answer that tell something of the stream and nothing of the account. */
+/** Headers of an answer that describe the stream and not the account. */
 const TRACED_HEADERS =
   /^(content-type|content-encoding|transfer-encoding|server|date|via|retry-after(-ms)?|x-[\w-]*request-id|x-[\w-]*trace-id|x-ratelimit-[\w-]+|x-accel-buffering)$/;
 
-/** Where a call goes and with what key. */
+/** Address of a call, and the key that it sends. */
 interface Target {
   readonly url: URL;
   readonly apiKey: string | null;
@@ -18,8 +18,8 @@ interface Target {
 }
 
 /**
- * Tells a trace of one try, in whole lines, so that no secret slips through between two readings: neither the key, nor
- * what looks like one, nor the address of a provider that is not a vendor's public one.
+ * Writes a trace of one try, in whole lines, so that no secret slips through between two reads: neither the key, nor
+ * text that looks like one, nor the address of a provider that is not a vendor's public one.
  */
 export class Tracer {
   readonly #trace: LlmTrace;
@@ -50,7 +50,7 @@ export class Tracer {
     );
   }
 
-  /** The body is over, well or not: what is left is a line without its end. */
+  /** Ends the trace with the body: writes the last line, which has no line feed. */
   end(): void {
     if (this.#rest !== '') this.#trace.read(0, [this.#hide(this.#rest)]);
     this.#rest = '';
@@ -65,7 +65,7 @@ export class Tracer {
 
   #hide(text: string): string {
     const { apiKey } = this.#target;
-    // As it is, and as JSON may write it.
+    // The key as it is, and as JSON may escape it.
     const without =
       apiKey !== null && apiKey.length >= SECRET_MIN
         ? text.replaceAll(apiKey, SECRET_MASK).replaceAll(apiKey.replaceAll('/', '\\/'), SECRET_MASK)

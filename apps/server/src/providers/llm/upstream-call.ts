@@ -10,15 +10,15 @@ import { Tracer } from './trace.js';
 import type { Vendor } from './vendors/vendor.js';
 import { type Timers, Watchdog } from './watchdog.js';
 
-/** Where and how a provider is reached. */
+/** Address and connection settings of a provider. */
 export interface Upstream {
   readonly vendor: Vendor;
   readonly url: URL;
   /** Null: none is sent. */
   readonly apiKey: string | null;
-  /** How the content of the model begins. */
+  /** Start of the model's content, as known before the call. */
   readonly thinkStart: ThinkStart;
-  /** Hears how it showed to begin. */
+  /** Called with the start that the answer revealed. */
   readonly learn: (start: ThinkStart) => void;
   readonly dispatcher: Dispatcher;
   readonly timers: Timers;
@@ -28,18 +28,21 @@ export interface Upstream {
 const BODY_MAX = 4_000_000;
 /** Most that is read without a part of the answer, in UTF-16 units: comments and empty pieces cost as much as others. */
 const SILENT_MAX = 2 * BODY_MAX;
-/** How long a body may go on after the vendor's last word, ms: then its connection is not worth keeping. */
+/**
+ * Longest time that a body may continue after the vendor's last word, ms; beyond it the connection is not worth
+ * reusing.
+ */
 const REST_MS = 1_000;
-/** How long the tokens are waited for after the vendor's last word, where they have not come before, ms. */
+/** Longest wait for the token usage after the vendor's last word, where it has not come before, ms. */
 const USAGE_WAIT_MS = 300;
-/** Answers that send a call to another address of the same server, and how many of them are followed. */
+/** Statuses that redirect a call to another address of the same server, and the most redirects that are followed. */
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 const REDIRECTS_MAX = 3;
 
 /**
- * One call upstream: no second try. It works in undici's callbacks, without a stream in between, because this is where
- * every token passes. `events` gets what the vendor said, then ends, or fails with an `LlmError` or the reason with
- * which the caller stopped.
+ * One call upstream, without a retry. It works in undici's callbacks, without a stream in between, because every token
+ * passes here. `events` gets the vendor's events, then ends, or fails with an `LlmError` or the reason with which the
+ * caller stopped.
  */
 export class UpstreamCall implements Dispatcher.DispatchHandler {
   readonly events = new Channel<LlmEvent>();
@@ -54,13 +57,13 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   #headers: LlmHeaders = {};
   /** The body, where it is no event stream; null where it is. */
   #body: string | null = null;
-  /** Whether nothing of the body was seen that tells what it is. */
+  /** Whether the next bytes are the body's first, which reveal its kind. */
   #isFirst = true;
   readonly #json: string;
-  /** Where a redirect leads, until its own body has ended. */
+  /** Target of a redirect, until its own body has ended. */
   #next: URL | null = null;
   #redirects = 0;
-  /** What was read since the last part of the answer, in UTF-16 units. */
+  /** UTF-16 units read since the last part of the answer. */
   #silent = 0;
   #usageWait: NodeJS.Timeout | undefined;
 
@@ -130,12 +133,12 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    // What breaks after the vendor's last word breaks nothing.
+    // A failure after the vendor's last word does not change the answer.
     if (this.#reader.finished) this.#finish();
     else this.#fail(networkError(error, this.#reader.said));
   }
 
-  /** Nobody reads any more: ends the call upstream unless it has ended. */
+  /** Called when nobody reads any more: ends the call upstream unless it has ended. */
   cancel(): void {
     if (!this.events.ended) this.#giveUp(new Error('nobody reads the answer'));
   }
@@ -215,7 +218,7 @@ function requestOf(upstream: Upstream, url: URL, body: string): Dispatcher.Dispa
   };
 }
 
-/** What a body that is not JSON says is its text; so it is of JSON that is more than an answer. */
+/** Parses a short body as JSON; other text becomes the message of an error. */
 function parseJson(text: string): unknown {
   try {
     return parseShortJson(text);

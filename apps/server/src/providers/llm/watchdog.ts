@@ -2,7 +2,7 @@ import { LlmError } from './port.js';
 
 /** Four limits of a call upstream, in ms. */
 export interface Timers {
-  /** Until the connection stands. */
+  /** Until the connection is established. */
   readonly connectMs: number;
   /** From the request to the headers of the answer. */
   readonly firstByteMs: number;

@@ -1,6 +1,6 @@
 import type { MailSender } from './port.js';
 
-/** Stands in for a mail server: the letter goes to the server's console, which only its operator sees. */
+/** Replaces a mail server: the email is printed to the server's console, which only its operator sees. */
 export function createMailOutbox(print: (line: string) => void): MailSender {
   return {
     demo: true,

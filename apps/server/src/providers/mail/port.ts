@@ -13,7 +13,7 @@ export class MailError extends Error {
 
 /** Sends a letter; resolves when the mail server (or the outbox) has taken it. */
 export interface MailSender {
-  /** Whether this is the embedded outbox, which production refuses unless told. */
+  /** Whether this is the embedded outbox, which production refuses unless it is allowed explicitly. */
   readonly demo: boolean;
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

@@ -4,12 +4,12 @@ import { MailError, type MailSender } from './port.js';
 /** Longest wait for any step of the conversation with the mail server, ms. */
 const STEP_TIMEOUT_MS = 15_000;
 /**
- * Longest time that a message may take as a whole, its wait for a connection included, ms. A server that sends a byte
- * now and then passes every timeout of a step.
+ * Longest time for a whole message, its wait for a connection included, ms. A server that sends a byte now and then
+ * evades every timeout of a step.
  */
 const MESSAGE_TIMEOUT_MS = 60_000;
 
-/** Where to, who sends, and how long a message may take. */
+/** Server, sender, and time limit of a message. */
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
@@ -33,7 +33,7 @@ export function createSmtp({ url, from, messageTimeoutMs = MESSAGE_TIMEOUT_MS }:
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
-    // What a letter says comes from us alone: nothing in it may name a file or an address to be fetched.
+    // The server alone writes emails: nothing in them may name a file or an address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

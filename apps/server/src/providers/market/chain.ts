@@ -22,11 +22,11 @@ import type {
 
 export interface ChainOptions {
   readonly calendar: () => TradingCalendar;
-  /** Told of each quote on which two sources do not agree. */
+  /** Called with each quote on which two sources do not agree. */
   readonly onMismatch?: (mismatch: Mismatch) => void;
 }
 
-/** Age at which quotes are too old while trading goes on, ms. */
+/** Age at which quotes are too old during trading, ms. */
 const TOO_OLD = 60_000;
 
 /**
@@ -56,7 +56,7 @@ export class MarketChain implements MarketSource {
     return this.#sources.filter(({ info }) => info.capabilities.has(capability));
   }
 
-  /** The first answer. Throws the first source's error, where all fail; that one does not know a stock tells the least. */
+  /** The first answer. Where all sources fail, throws the first error, unless that one only does not know the stock. */
   async #first<T>(
     capability: Capability,
     ask: (source: MarketSource) => Promise<T>,
@@ -98,7 +98,9 @@ export class MarketChain implements MarketSource {
     return this.#facts.complete(quotes, signal);
   }
 
-  /** Of those that the next source with quotes knows, too. None where it fails. */
+  /**
+   * Quotes of the same stocks from the next source. Stocks that it does not know are left out, and all where it fails.
+   */
   async second(quotes: readonly SourceQuote[], signal: AbortSignal): Promise<readonly SourceQuote[]> {
     const found: SourceQuote[] = [];
     for (const told of new Set(quotes.map(({ provenance }) => provenance.source))) {
@@ -114,7 +116,7 @@ export class MarketChain implements MarketSource {
     return this.#facts.complete(found, signal);
   }
 
-  /** Whether a quote is as new as it ought to be: another source is asked for one that is not. */
+  /** Whether a quote is as new as expected: otherwise another source is asked. */
   #isFresh(quote: SourceQuote | undefined): boolean {
     if (!quote) return false;
     const now = this.clock.now();
@@ -147,8 +149,8 @@ export class MarketChain implements MarketSource {
   }
 
   /**
-   * A stock is of one source whole; where that fails the next one goes on with the stocks still missing, and with those
-   * that a person's own files do not have.
+   * Each stock's bars are of one source; where that fails the next one continues with the missing stocks, also with
+   * those that a user's own files do not have.
    */
   async *history(codes: readonly StockCode[], span: DaySpan, signal: AbortSignal) {
     const missing = new Set(codes);

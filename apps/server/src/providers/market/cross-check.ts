@@ -2,18 +2,18 @@ import type { StockCode } from '@guanlan/contract';
 import { MarketError } from './market-error.js';
 import type { MarketClock, MarketSource, SourceQuote } from './port.js';
 
-/** A price on which two sources do not agree: one of them is wrong, and nobody knows which. */
+/** A price on which two sources do not agree: one of them is wrong, and it is unknown which. */
 export interface Mismatch {
   readonly code: StockCode;
-  /** What was answered. */
+  /** Source whose quote was answered. */
   readonly source: string;
   readonly price: number;
-  /** What the other one says. */
+  /** Source that was compared with. */
   readonly other: string;
   readonly otherPrice: number;
 }
 
-/** From so much of the price on they do not agree. */
+/** Share of the price from which on two prices disagree. */
 const PRICE_TOLERANCE = 0.005;
 /** Quotes further apart in time are of different prices, ms. */
 const SAME_TIME = 15_000;
@@ -36,8 +36,8 @@ export function priceMismatches(quotes: readonly SourceQuote[], others: readonly
 }
 
 /**
- * Looks now and then whether a second source tells the same prices, some stocks at a time and in the background: what was
- * answered stays as it was.
+ * Compares prices with a second source at intervals, some stocks at a time and in the background: the answer already
+ * given stays as it was.
  */
 export class CrossCheck {
   readonly #sources: readonly MarketSource[];
@@ -55,12 +55,12 @@ export class CrossCheck {
     this.#tell = tell;
   }
 
-  /** Compares some of what was answered, unless that was done within the last minute. */
+  /** Compares some of the answered quotes, unless that was done within the last minute. */
   look(quotes: readonly SourceQuote[]): void {
     const now = this.#clock.now();
     if (quotes.length === 0 || now - this.#lookedAt < CHECK_INTERVAL_MS) return;
     this.#lookedAt = now;
-    // Another stretch of the list each time.
+    // Each round takes the next part of the list.
     const start = this.#place < quotes.length ? this.#place : 0;
     const sample = quotes.slice(start, start + SAMPLE_STOCKS);
     this.#place = start + SAMPLE_STOCKS;
@@ -75,12 +75,12 @@ export class CrossCheck {
       const others = await other.quotes(codes, this.#closing.signal);
       for (const mismatch of priceMismatches(quotes, others)) this.#tell(mismatch);
     } catch (error) {
-      // That the other one does not answer says nothing of these prices.
+      // A failure of the other source says nothing about these prices.
       if (!(error instanceof MarketError) && !this.#closing.signal.aborted) throw error;
     }
   }
 
-  /** Waits for the look that is going on, which ends at once. */
+  /** Aborts a comparison under way, and waits for its end. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('closing'));
     await this.#looking;

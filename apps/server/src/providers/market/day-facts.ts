@@ -3,21 +3,21 @@ import { phaseAt, phaseFacts, securityOf, type TradingCalendar } from '@guanlan/
 import { MarketError } from './market-error.js';
 import type { DayField, MarketClock, MarketSource, SourceProvenance, SourceQuote } from './port.js';
 
-/** What one source told of a stock's day. */
+/** Facts of a stock's day from one source. */
 interface DayReading {
   readonly day: number;
-  /** What the limits are counted from. */
+  /** Price that the limits are computed from. */
   readonly prevClose: number | null;
   readonly limits: SourceQuote['limits'];
   readonly fundamentals: QuoteFundamentals | null;
   readonly provenance: SourceProvenance;
 }
 
-/** How long whoever asks waits for another source, ms: a quote without these is still a quote. */
+/** Longest wait for another source, ms: a quote without these facts is still a quote. */
 const WAIT_TIMEOUT_MS = 2_000;
-/** Between two questions that only fill in what a long list lacks, ms. */
+/** Pause between two requests that only fill in missing facts of a long list, ms. */
 const MIN_INTERVAL_MS = 5_000;
-/** After another source failed it is not asked for this long, ms. */
+/** Time for which a failed source is not asked again, ms. */
 const BACKOFF_MS = 60_000;
 /** Multiples of a price hold for a price of about the same time, ms. */
 const CLOSE_IN_TIME = 900_000;
@@ -27,9 +27,10 @@ const daily = ['floatShares', 'totalShares'] as const;
 const moving = ['peTtm', 'pb'] as const;
 
 /**
- * Completes quotes of one source by what another one told of the same stock on the same day: limits, shares and
- * multiples, which one source has and another lacks. Prices, volumes and the book are never touched. What was read anyway
- * is remembered, so a source that stands in for another costs nothing; what nobody has read yet is asked for slowly.
+ * Completes quotes of one source by another one's facts about the same stock on the same day: limits, shares and
+ * multiples, which one source has and another lacks. Prices, volumes and the book are never touched. Quotes that were
+ * read anyway are remembered, so a source that replaces another costs nothing; facts that nobody has read yet are
+ * requested slowly.
  */
 export class DayFacts {
   readonly #sources: readonly MarketSource[];
@@ -79,7 +80,7 @@ export class DayFacts {
     }
   }
 
-  /** Whether it lacks something that a source of the chain may tell and has not told today. */
+  /** Whether it lacks a fact that a source of the chain may provide and has not provided today. */
   #isMissing(quote: SourceQuote, tells: ReadonlySet<DayField>): boolean {
     if (!isStock(quote.code) || quote.state === 'delisted') return false;
     const isLacking =
@@ -110,7 +111,7 @@ export class DayFacts {
   }
 }
 
-/** Of multiples only those of about the same time. */
+/** Fundamentals to fill in; multiples only where they are of about the same time. */
 function partOf(fundamentals: QuoteFundamentals | null, apart: number): QuoteFundamentals | null {
   if (!fundamentals) return null;
   return Math.abs(apart) <= CLOSE_IN_TIME ? fundamentals : { ...fundamentals, peTtm: null, pb: null };

@@ -16,8 +16,8 @@ interface Held extends Sourced<RawBars> {
 }
 
 /**
- * The daily bars of stocks, read whole once a day each: a vendor answers some hundred of them at a time, and those that
- * are over do not change. From then on only the newest are asked for, and put in the place of those that were.
+ * The daily bars of stocks, read whole once a day each: a vendor answers some hundred of them at a time, and past ones
+ * do not change. From then on only the newest are requested, and replace the former.
  */
 export class LongDays {
   readonly #from: MarketSource;
@@ -51,7 +51,7 @@ export class LongDays {
   }
 }
 
-/** The newest bars in the place of those from the first of them on; null where days that are over are told otherwise. */
+/** Replaces the bars from the first of the newest on; null where days that are over differ. */
 function joined(whole: RawBars, newest: RawBars, day: TradeDate): RawBars | null {
   const first = newest.time[0];
   if (newest.length === 0 || first === undefined) return null;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@guanlan/contract';
 
-/** What a source of market data may fail with. The contract's table says whether trying again helps. */
+/** Failures of a source of market data. The contract's table says whether trying again helps. */
 export type MarketErrorCode = Extract<
   ErrorCode,
   | 'MARKET_BANNED'
@@ -16,8 +16,8 @@ export type MarketErrorCode = Extract<
 
 /**
  * A failure of a source of market data, classified by the adapter: `MARKET_BANNED` it refuses us for long,
- * `MARKET_RATE` for a moment, `MARKET_WRONG_DAY` it answered another day than asked for, `MARKET_HALF_PAGE` rows are
- * missing, `MARKET_MALFORMED` what it sent fails the schema or a sanity check.
+ * `MARKET_RATE` for a moment, `MARKET_WRONG_DAY` it answered another day than the requested one, `MARKET_HALF_PAGE`
+ * rows are missing, `MARKET_MALFORMED` the answer fails the schema or a sanity check.
  */
 export class MarketError extends Error {
   override readonly name = 'MarketError';

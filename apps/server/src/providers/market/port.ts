@@ -9,7 +9,7 @@ import type {
 } from '@guanlan/contract';
 import type { MultiplicativeFactors, RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 
-/** Without `stale`: how old is too old is for whoever asks to say. */
+/** Without `stale`: the reader of a quote decides how old is too old. */
 export type SourceProvenance = Omit<Provenance, 'stale'>;
 
 /** An answer with where it is from. */
@@ -18,15 +18,15 @@ export interface Sourced<T> {
   readonly provenance: SourceProvenance;
 }
 
-/** A listed security as a source knows it: what is null it does not tell. */
+/** A listed security as a source knows it: unknown facts are null. */
 export interface SourceSymbol extends Omit<StockProfile, 'themes'> {
   /** Ids of its themes; null where the source has none. */
   readonly themes: readonly string[] | null;
 }
 
 /**
- * A quote as a source tells it, checked by `quoteFault`: prices in yuan, volumes in shares (never lots of 100), amounts
- * in yuan. Null is "not known". `provenance.asOf` is the moment of the quote itself.
+ * A quote of a source, checked by `quoteFault`: prices in yuan, volumes in shares (never lots of 100), amounts in
+ * yuan. Null is "not known". `provenance.asOf` is the moment of the quote itself.
  */
 export type SourceQuote = Omit<QuoteFacts, 'provenance' | 'others' | 'flags'> & {
   readonly provenance: SourceProvenance;
@@ -34,7 +34,7 @@ export type SourceQuote = Omit<QuoteFacts, 'provenance' | 'others' | 'flags'> & 
   readonly others?: Readonly<Record<string, SourceProvenance>> | undefined;
 };
 
-/** What a quote may be told beside its prices, and what another source's reading of the same day may fill in. */
+/** Facts that a quote may have beside its prices, and that another source's quote of the same day may fill in. */
 export type DayField = 'limits' | 'fundamentals';
 
 /** A theme or industry with its members. */
@@ -42,14 +42,14 @@ export interface SourceTheme extends Pick<ThemeRow, 'id' | 'name' | 'kind'> {
   readonly codes: readonly StockCode[];
 }
 
-/** A stock of a day's limit-up pool as a source tells it. Yuan, shares, ms since the epoch; null is "not known". */
+/** A stock of a source's limit-up pool of a day. Yuan, shares, ms since the epoch; null is "not known". */
 export interface SourceLimitUp {
   readonly code: StockCode;
   readonly name: string;
   readonly state: 'sealed' | 'broken';
   readonly last: number;
   readonly limitUp: number;
-  /** 涨跌幅, percent, of the same moment as `last`; absent in what was kept before it was told. */
+  /** 涨跌幅, percent, of the same moment as `last`; absent in rows stored before the field existed. */
   readonly changePercent?: number | null;
   readonly firstSealedAt: number | null;
   readonly lastSealedAt: number | null;
@@ -74,10 +74,10 @@ export interface SourceLimitUp {
 
 /** A day's pool. Null from {@link MarketSource.limitPool}: the source has none of that day. */
 export interface LimitPool {
-  /** As the source itself names it; an adapter throws MARKET_WRONG_DAY where it is not the one asked for. */
+  /** Day that the source itself names; an adapter throws MARKET_WRONG_DAY where it is not the requested one. */
   readonly day: TradeDate;
   readonly rows: readonly SourceLimitUp[];
-  /** How the source counts, in Chinese. */
+  /** Statement of how the source counts, in Chinese. */
   readonly rule: string;
 }
 
@@ -89,7 +89,9 @@ export interface MinuteBars {
   readonly bars: RawBars;
 }
 
-/** How prices of a stock compare over its ex-dates, of the same source as its bars. */
+/**
+ * Corporate actions and factors that make prices comparable over a stock's ex-dates, of the same source as its bars.
+ */
 export interface StockActions {
   /** Null: the source has factors only. */
   readonly dividends: readonly Dividend[] | null;
@@ -102,14 +104,14 @@ export interface DaySpan {
   readonly to: TradeDate;
 }
 
-/** How a stock stood over time: from each day on. Names are as they were then. */
+/** Listing standing of a stock from a day on, with its name at that time. */
 export interface StandingRecord {
   readonly from: TradeDate;
   readonly name: string;
   readonly standing: ListingStanding;
 }
 
-/** Told how many rows of how many have come. */
+/** Called with the number of rows read and their total. */
 export type ListProgress = (read: number, total: number) => void;
 
 /** Requests that a source may support; a method that it does not have throws MARKET_NOT_SUPPORTED. */
@@ -131,25 +133,25 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number];
 
-/** What a source is, and by which rules it may be asked. */
+/** Identity of a source, and the rules for requests to it. */
 export interface SourceInfo {
-  /** `simulated`, `tencent`, … : stands in every provenance. */
+  /** `simulated`, `tencent`, … : part of every provenance. */
   readonly id: string;
-  /** In Chinese. */
+  /** Name in Chinese. */
   readonly name: string;
-  /** What screens must say of it; null: nothing. */
+  /** Notice that screens must show with it; null: none. */
   readonly badge: string | null;
   /** Terms of use, in Chinese. */
   readonly terms: string;
   readonly simulated: boolean;
-  /** Its answers are on this machine already: nothing is kept of them beside. */
+  /** Whether its answers are on this machine already, so that they are not stored a second time. */
   readonly isLocal?: boolean;
   readonly capabilities: ReadonlySet<Capability>;
   /** ms between two polls of quotes. */
   readonly interval: number;
   /** Most codes in one call of `quotes`. */
   readonly batch: number;
-  /** What its quotes tell beside prices; nothing when absent. */
+  /** Facts that its quotes have beside prices; none when absent. */
   readonly tells?: ReadonlySet<DayField>;
 }
 
@@ -157,15 +159,15 @@ export interface SourceInfo {
 export interface MarketClock {
   /** ms since the epoch. */
   now(): number;
-  /** Market time for each unit of real time; 0 stands still. */
+  /** Market time for each unit of real time; 0 stops it. */
   readonly speed: number;
-  /** In Chinese, for a screen. */
+  /** Description in Chinese, for a screen. */
   readonly label: string;
 }
 
 /**
  * A source of market data. Every method takes a signal, ends at once when it is aborted (throwing its reason), and
- * otherwise throws `MarketError` only. What it answers has passed its schema and its sanity checks.
+ * otherwise throws `MarketError` only. Answers have passed their schema and their sanity checks.
  */
 export interface MarketSource {
   readonly info: SourceInfo;
@@ -173,10 +175,10 @@ export interface MarketSource {
   /**
    * Everything listed, and delisted where known; indices too, where it has them.
    *
-   * @param progress - told of a list that comes page by page
+   * @param progress - called for a list that comes page by page
    */
   symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>>;
-  /** In any order; a code that is not known is left out, one that is suspended is not. At most `info.batch` codes. */
+  /** Quotes in any order, without unknown codes, but with suspended stocks. At most `info.batch` codes. */
   quotes(codes: readonly StockCode[], signal: AbortSignal): Promise<readonly SourceQuote[]>;
   /** The minute lines of the newest trading days, oldest first. Throws MARKET_UNKNOWN_SYMBOL. */
   minutes(code: StockCode, days: number, signal: AbortSignal): Promise<Sourced<readonly MinuteBars[]>>;
@@ -197,11 +199,11 @@ export interface MarketSource {
   ): AsyncIterable<{ readonly code: StockCode; readonly bars: RawBars }>;
   /** Dividends and factors up to now. */
   actions(code: StockCode, signal: AbortSignal): Promise<Sourced<StockActions>>;
-  /** What a company paid up to now, oldest first: without factors, of a source that can be asked for it alone. */
+  /** Dividends of a company up to now, oldest first and without factors, for a source that can provide them alone. */
   dividends(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly Dividend[]>>;
   /** The limit-up pool of a day: the sealed, and the broken. Null where the source has none of it. */
   limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null>;
-  /** @param progress - told how many themes of how many there are, where the others are still being read */
+  /** @param progress - called with the number of themes read and their total while others are still being read */
   themes(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceTheme[]>>;
   /** Quotes of the indices it has. */
   indices(signal: AbortSignal): Promise<readonly SourceQuote[]>;
@@ -209,9 +211,12 @@ export interface MarketSource {
   calendar(signal: AbortSignal): Promise<Sourced<TradingCalendar> | null>;
   /** Names and standing of a stock over time, oldest first. */
   standings(code: StockCode, signal: AbortSignal): Promise<Sourced<readonly StandingRecord[]>>;
-  /** Of several sources: quotes of the same stocks by another one than told these. None where there is no other. */
+  /**
+   * Present where there are several sources: quotes of the same stocks by another source than theirs. Empty where
+   * there is none.
+   */
   second?(quotes: readonly SourceQuote[], signal: AbortSignal): Promise<readonly SourceQuote[]>;
-  /** Of a source whose past days may change under way: another text as soon as they are others. */
+  /** Present where past days may change under way: a text that differs as soon as they do. */
   mark?(signal: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,10 +1,13 @@
 import type { SourceQuote } from './port.js';
 
-/** How far an average price may lie from the day's range before a unit must be wrong: lots for shares is a factor of 100. */
+/**
+ * Share by which an average price may lie outside the day's range before a unit must be wrong: lots for shares is a
+ * factor of 100.
+ */
 const UNIT_TOLERANCE = 0.02;
 
 /**
- * What is wrong with a quote from outside, in English; null for one that is sound. A source that is sound in form may
+ * Describes the fault of a foreign quote, in English; null for one that is sound. A source that is sound in form may
  * still have mixed up lots and shares, another day, or a suspended stock's zeros: this is the check against that.
  *
  * @example

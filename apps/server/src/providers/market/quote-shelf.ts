@@ -7,12 +7,12 @@ import type { SourceQuote } from './port.js';
 
 type Quotes = readonly SourceQuote[];
 
-/** Where servers put what they have read of a source, for the others. */
+/** Store in which servers share the quotes they have read of a source. */
 export interface QuoteShelf {
   /**
-   * The quotes under names: those that lie there, and what `ask` answers for the others, which lies there for `life` ms
-   * then. Of all servers one asks at a time. What `ask` throws is thrown; while the shelf itself fails, everything is asked
-   * without waiting for it.
+   * Returns the quotes under names: those that are stored, and those that `ask` answers for the others, which are then
+   * stored for `life` ms. Of all servers one asks at a time. Errors of `ask` are thrown; while the shelf itself fails,
+   * everything is asked for without waiting for it.
    */
   read(
     kind: string,
@@ -20,17 +20,17 @@ export interface QuoteShelf {
     life: number,
     ask: (missing: readonly string[]) => Promise<ReadonlyMap<string, Quotes>>,
   ): Promise<ReadonlyMap<string, Quotes>>;
-  /** Told whenever another server has put something there. */
+  /** Calls the listener whenever another server has stored quotes. */
   onPut(listener: () => void): void;
   close(): void;
 }
 
 const REDIS_PREFIX = 'guanlan:market';
-/** The right to ask ends by itself after this long, ms: its holder may have died. */
+/** Expiry of the lock, ms: its holder may have died. */
 const LOCK_TTL_MS = 10_000;
-/** How long another one's question is waited for, and how often it is looked at, ms. */
+/** Longest wait for another server's request, and the interval of looking for its result, ms. */
 const WAIT_MS = { most: 5_000, step: 20 } as const;
-/** How long Redis may take for one command, ms. */
+/** Time limit of one Redis command, ms. */
 const COMMAND_TIMEOUT = 200;
 /** Gives a right back, if it is still ours. */
 const GIVE_BACK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
@@ -78,7 +78,7 @@ async function readShelf(reading: Reading, names: readonly string[]): Promise<Re
   try {
     found = await take(reading, names);
     if (found.size === names.length) return found;
-    // What the one before has read meanwhile lies there now.
+    // The server that held the lock before may have stored quotes meanwhile.
     if (await obtain(redis, right, mine))
       found = new Map([...found, ...(await take(reading, missingOf(names, found)))]);
   } catch (error) {
@@ -99,7 +99,7 @@ async function readShelf(reading: Reading, names: readonly string[]): Promise<Re
 const missingOf = (names: readonly string[], found: ReadonlyMap<string, Quotes>): string[] =>
   names.filter((name) => !found.has(name));
 
-/** Waits for the right to ask; false where it was to be had at once, so that nobody has read anything meanwhile. */
+/** Waits for the lock; false where it was free at once, so that no other server has stored anything meanwhile. */
 async function obtain(redis: RedisConnections, right: string, mine: string): Promise<boolean> {
   for (let waited = 0; waited <= WAIT_MS.most; waited += WAIT_MS.step) {
     const taken = redis.publisher.set(right, mine, { condition: 'NX', expiration: { type: 'PX', value: LOCK_TTL_MS } });
@@ -123,7 +123,7 @@ async function take({ redis, kind, log }: Reading, names: readonly string[]): Pr
   return found;
 }
 
-/** What does not come to lie there is asked for again: by this server too, and no sooner than otherwise. */
+/** Quotes that could not be stored are requested again by every server, this one included, no sooner than otherwise. */
 async function put({ redis, kind, life, node, log }: Reading, asked: ReadonlyMap<string, Quotes>): Promise<void> {
   try {
     const all = redis.publisher.multi();
@@ -137,7 +137,7 @@ async function put({ redis, kind, life, node, log }: Reading, asked: ReadonlyMap
   }
 }
 
-/** What Redis answers. Where it does not in time, it is taken for absent: the next ones do not wait at all. */
+/** Awaits an answer of Redis. A late one counts as a lost connection, so that the next calls do not wait at all. */
 async function inTime<T>(redis: RedisConnections, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -5,16 +5,16 @@ import type { QuoteShelf } from './quote-shelf.js';
 export interface SharedSourceOptions {
   /** Quotes that several servers share; null: this one is alone. */
   readonly shelf: QuoteShelf | null;
-  /** Told of each request that this server makes itself. */
+  /** Called for each request that this server makes itself. */
   readonly asked: (what: string) => void;
-  /** Told of quotes that this server has read itself. */
+  /** Called for quotes that this server has read itself. */
   readonly quoted: (codes: readonly StockCode[]) => void;
 }
 
 const requests: ReadonlySet<string> = new Set(capabilities);
 
 /**
- * The source as this server uses it: what one of several servers has read serves all for the source's interval, and
+ * The source as this server uses it: quotes read by one of several servers are shared for the source's interval, and
  * requests that this one makes itself are reported.
  */
 export function sharedSource(source: MarketSource, { shelf, asked, quoted }: SharedSourceOptions): MarketSource {

@@ -1,13 +1,13 @@
 import type { COMPUTED } from '@guanlan/contract';
 
-/** The vendors that are asked over HTTP. */
+/** Vendors that are reached over HTTP. */
 export type VendorName = 'tencent' | 'sina' | 'eastmoney' | 'tushare';
 
 /** Real sources; `files` are a person's own. */
 export const realSources = ['tencent', 'sina', 'eastmoney', 'tushare', 'files'] as const;
 export type RealSource = (typeof realSources)[number];
 
-/** What sources are called on Chinese screens, by the ids that stand in provenances. */
+/** Names of sources on Chinese screens, by the ids used in provenances. */
 export const sourceTitles = {
   simulated: '模拟交易所',
   tencent: '腾讯行情',

@@ -1,10 +1,10 @@
 import type { OauthMethod } from '@guanlan/contract';
 
-/** Who somebody is at another service. */
+/** Identity of a visitor at another service. */
 export interface OauthIdentity {
   /** Good for this app at the service. */
   readonly openid: string;
-  /** Good for every app of its owner; null where the service tells none. */
+  /** Valid for every app of its owner; null where the service sends none. */
   readonly unionid: string | null;
   readonly nickname: string | null;
 }
@@ -13,9 +13,9 @@ export interface OauthIdentity {
 export interface OauthProvider {
   readonly method: OauthMethod;
   readonly provider: 'wechat';
-  /** Under which its ids are kept, by the names of uni-id. */
+  /** Key under which its ids are stored, by the names of uni-id. */
   readonly kind: 'openid:web' | 'openid:h5';
-  /** Where the browser is sent. */
+  /** Address to which the browser is sent. */
   authorizeUrl(request: { readonly redirectUri: string; readonly state: string }): string;
   /** Exchanges the code of an authorization, once. */
   identify(code: string): Promise<OauthIdentity>;

@@ -7,13 +7,13 @@ import { parseCapped } from './markup-caps.js';
 
 /** Facts of a page beside its bytes. */
 export interface ArticlePage {
-  /** Where the redirects ended. */
+  /** Address after all redirects. */
   readonly url: string;
   /** `content-type` as it was sent; empty where it was not. */
   readonly contentType: string;
 }
 
-/** What is used of the DOM that linkedom makes: the server knows no other. */
+/** The part used of linkedom's DOM: the server has no other types for it. */
 interface PageNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -39,7 +39,7 @@ const blocks = new Set(
   ),
 );
 
-/** The words of an element, a paragraph a line; what the page's own line breaks say nothing about is joined. */
+/** The text of an element, a paragraph a line; line breaks of the source itself are joined. */
 function plainText(root: PageNode): string {
   const out: string[] = [];
   const visit = (node: PageNode): void => {

@@ -2,7 +2,7 @@ import { type CalendarFault, type CalendarYear, CalendarYearError, parseCalendar
 import { jsonFaultAt } from './json-fault.js';
 import { parseJson } from './parse-json.js';
 
-/** What is wrong, in the words of whoever imports it. `day` is the entry at fault, as it was written. */
+/** Faults in words for the person who imports. `day` is the faulty entry as it was written. */
 const words: Readonly<Record<CalendarFault, (day: string) => string>> = {
   form: () => '内容应是一个 JSON 对象，写明年份和休市日',
   year: () => '年份 year 应是一个整数，例如 2027',
@@ -16,7 +16,7 @@ const words: Readonly<Record<CalendarFault, (day: string) => string>> = {
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** Where the entry of a list of days stands in the text, and how it is written. */
+/** Position of an entry of a list of days in the text, and its spelling there. */
 function entryAt(text: string, index: number): { readonly at: number; readonly written: string } | null {
   const list = /"(?:closed|open)"\s*:\s*\[/.exec(text);
   if (!list) return null;
@@ -28,10 +28,10 @@ function entryAt(text: string, index: number): { readonly at: number; readonly w
   return null;
 }
 
-/** A year of the calendar, or what is wrong with the text of one, in words that name the line where that is known. */
+/** A year of the calendar, or the fault of its text, in words that name the line where it is known. */
 export type CalendarText = { readonly year: CalendarYear } | { readonly fault: string };
 
-/** Reads a year of the calendar out of a text that a person wrote. */
+/** Reads a year of the calendar from a text that a person wrote. */
 export function readCalendarText(text: string): CalendarText {
   const plain = text.replace(/^\uFEFF/, '');
   const broken = jsonFaultAt(plain);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../../metrics/metrics.js';
 import { ParsePool } from './parse-pool.js';
 
-/** The server's parsing threads, which count what they did; a parser that broke is logged. */
+/** The server's parsing threads, which count their tasks; a broken parser is logged. */
 export const createParsing = (file: string, { parses }: Pick<Metrics, 'parses'>, log: Logger): ParsePool =>
   new ParsePool({
     file,

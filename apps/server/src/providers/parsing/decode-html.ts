@@ -1,4 +1,4 @@
-/** What a page calls its characters by names that `TextDecoder` knows as something narrower: the wider set is meant. */
+/** Names of character sets that `TextDecoder` reads as something narrower: pages mean the wider set. */
 const wider: Readonly<Record<string, string>> = { gb2312: 'gb18030', gbk: 'gb18030', 'x-gbk': 'gb18030' };
 
 const marks: readonly (readonly [string, readonly number[]])[] = [

@@ -71,8 +71,8 @@ class Form {
 }
 
 /**
- * Where a text stops being JSON, in characters from its beginning; null: it is JSON. The platform's own message says so
- * for some faults only. Lists within lists count as wrong from the hundredth on.
+ * Offset at which a text stops being JSON, in characters; null for valid JSON. The platform's own message has it for
+ * some faults only. Nesting counts as wrong from the hundredth level on.
  */
 export function jsonFaultAt(json: string): number | null {
   try {

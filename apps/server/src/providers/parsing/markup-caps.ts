@@ -13,8 +13,8 @@ export interface MarkupCaps {
 }
 
 /**
- * Reads markup up to its caps: throws {@link ParseError} out of the first tag beyond one. The parser does work for each
- * open element at every tag, so the caps are looked at before it goes on.
+ * Reads markup up to its caps: throws {@link ParseError} from the first tag beyond one. The parser does work for each
+ * open element at every tag, so the caps are checked before it continues.
  */
 export function parseCapped(html: string, caps: MarkupCaps, handler: Partial<Handler> = {}): void {
   let depth = 0;

@@ -7,7 +7,7 @@ export interface ToParser {
   readonly options: unknown;
 }
 
-/** From a thread: its work has begun, or how it ended. */
+/** Message from a thread: its work has begun, or its outcome. */
 export type FromParser =
   | { readonly type: 'started' }
   | { readonly type: 'done'; readonly result: unknown }

@@ -33,8 +33,8 @@ function requireReasonable(json: string): void {
 }
 
 /**
- * `JSON.parse` of a foreign text. Throws {@link ParseError} for one that would be too many values or too deep, and
- * SyntaxError for what is no JSON.
+ * `JSON.parse` of a foreign text. Throws {@link ParseError} for too many values or levels, and SyntaxError for invalid
+ * JSON.
  */
 export function parseJson(json: string): unknown {
   requireReasonable(json);

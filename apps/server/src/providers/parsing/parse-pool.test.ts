@@ -9,7 +9,7 @@ afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
 type Run = (task: string, bytes?: Uint8Array, options?: object, call?: ParseCall) => Promise<unknown>;
 
-/** A pool of one thread, whose tasks are those of the stand-in. */
+/** A pool of one thread, with the tasks of `hostile-parser`. */
 function open(limits: Partial<ParseLimits> = {}) {
   const ends: string[] = [];
   const pool = new ParsePool({

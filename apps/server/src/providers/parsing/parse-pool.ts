@@ -20,11 +20,14 @@ export interface ParseLimits extends ThreadLimits {
   readonly maxWaiting: number;
   /** Most tasks of one caller, waiting and running. */
   readonly maxPerCaller: number;
-  /** How long a thread without work is kept, ms. */
+  /** Idle time after which a thread ends, ms. */
   readonly idleMs: number;
 }
 
-/** The limits of a server's pool. Memory is bounded for the largest input by what a single operation of V8 can make of it. */
+/**
+ * The limits of a server's pool. Memory is bounded for the largest input by the most that a single operation of V8 can
+ * allocate from it.
+ */
 export const defaultParseLimits = {
   timeMs: 2_000,
   memoryMb: 256,
@@ -35,12 +38,12 @@ export const defaultParseLimits = {
   idleMs: 60_000,
 } as const satisfies ParseLimits;
 
-/** How a pool is made. */
+/** Options of a pool. */
 export interface ParsePoolOptions {
   /** Module that the threads run. */
   readonly file: string;
   readonly limits?: Partial<ParseLimits>;
-  /** Told of each task how it ended: `OK`, `ABORTED`, or the code of its error. */
+  /** Called at the end of each task: `OK`, `ABORTED`, or the code of its error. */
   readonly onDone?: (task: string, code: ParseErrorCode | 'OK' | 'ABORTED', error?: unknown) => void;
 }
 
@@ -72,7 +75,7 @@ export class ParsePool implements Parsing {
     this.#onDone = onDone;
   }
 
-  /** How many threads there are, and how many tasks wait. */
+  /** Number of threads, and of waiting tasks. */
   get load(): { readonly threads: number; readonly waiting: number } {
     return { threads: this.#threads.size, waiting: this.#queue.size };
   }
@@ -122,7 +125,7 @@ export class ParsePool implements Parsing {
     if (this.#queue.size >= maxWaiting) this.#makeRoom(caller);
   }
 
-  /** Drops a task of the caller that has most waiting, where the newcomer does not come to have as many itself. */
+  /** Drops a task of the caller with the most waiting ones, unless the newcomer would then have as many itself. */
   #makeRoom(caller: string): void {
     const dropped = this.#queue.dropNewest(this.#queue.countOf(caller) + 1);
     if (!dropped) throw new ParseError('BUSY', 'the queue is full');

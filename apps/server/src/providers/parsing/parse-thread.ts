@@ -5,13 +5,13 @@ import { watchMemory } from './watch-memory.js';
 
 /** Limits of one task. */
 export interface ThreadLimits {
-  /** From the moment that the task begins, ms. */
+  /** Time limit from the beginning of the task, ms. */
   readonly timeMs: number;
   /** Heap, array buffers and WebAssembly together, MB. */
   readonly memoryMb: number;
 }
 
-/** Heap beyond `memoryMb` at which V8 itself ends the thread, MB: between two looks at its memory it may grow. */
+/** Heap beyond `memoryMb` at which V8 itself ends the thread, MB: between two memory checks it may grow. */
 const HEAP_RESERVE_MB = 64;
 const YOUNG_GENERATION_MB = 16;
 /** Longest that a thread may take to load its parsers, ms. */
@@ -24,7 +24,7 @@ interface Work {
   stopWatching?: () => void;
 }
 
-/** A thread that parses one thing at a time, and is ended, not asked, when that takes more than it may. */
+/** A thread that runs one task at a time, and is terminated when the task exceeds its limits. */
 export class ParseThread {
   readonly #worker: Worker;
   readonly #limits: ThreadLimits;
@@ -35,7 +35,7 @@ export class ParseThread {
   constructor(file: string, limits: ThreadLimits) {
     this.#limits = limits;
     this.#worker = new Worker(file, {
-      // What reads foreign bytes has no use for the server's settings.
+      // Code that reads foreign bytes has no use for the server's settings.
       env: {},
       resourceLimits: {
         maxOldGenerationSizeMb: limits.memoryMb + HEAP_RESERVE_MB,
@@ -54,7 +54,7 @@ export class ParseThread {
         resolve();
       });
     });
-    // It does not keep a process alive that has nothing else to do.
+    // An idle thread must not keep the process alive.
     this.#worker.unref();
   }
 
@@ -68,7 +68,10 @@ export class ParseThread {
     return this.#exited;
   }
 
-  /** Gives the thread its work; the buffer moves with it. Rejects with {@link ParseError}, or what it was killed with. */
+  /**
+   * Runs a task; the buffer moves to the thread. Rejects with {@link ParseError}, or the error that terminated the
+   * thread.
+   */
   run(message: ToParser & { readonly bytes: Uint8Array<ArrayBuffer> }): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#refuse('TIMEOUT', 'the thread did not start'), START_MS);

@@ -25,7 +25,7 @@ export class ParseError extends Error {
   }
 }
 
-/** Who asks, and for how long. */
+/** Caller of a task, and the signal that aborts it. */
 export interface ParseCall {
   /** Gives the place up, and ends the thread that is at work on it. */
   readonly signal?: AbortSignal | undefined;

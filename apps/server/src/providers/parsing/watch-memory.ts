@@ -1,13 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 
-/** Time between two looks at a thread's memory, ms. */
+/** Time between two checks of a thread's memory, ms. */
 const LOOK_MS = 50;
 
 /**
  * Looks at a thread's heap, array buffers and WebAssembly together, of which `resourceLimits` bounds the heap alone. A
  * thread in a loop answers; one within a single long operation of V8 does not, and needs a limit of time besides.
  *
- * @param onExceeded - told once, in MB, when it is more than `limitMb`
+ * @param onExceeded - called once, with the MB, when they exceed `limitMb`
  * @returns ends it
  */
 export function watchMemory(worker: Worker, limitMb: number, onExceeded: (mb: number) => void): () => void {

@@ -1,4 +1,4 @@
 import type { RealnameChecker } from './port.js';
 
-/** No service: every request waits for an administrator. Nothing is ever approved by itself. */
+/** Uses no service: every request waits for an administrator, and none is approved automatically. */
 export const manualReview: RealnameChecker = { name: 'manual', check: async () => 'review' };

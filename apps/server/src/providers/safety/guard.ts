@@ -5,13 +5,13 @@ import { type Safety, SafetyError } from './port.js';
 const CHECK_UNITS = 160;
 /** A piece without the end of a sentence is checked at this length. */
 const WINDOW_MAX = 480;
-/** What was said before goes along, so that nothing hides in the cut between two pieces. */
+/** Characters of the preceding text sent along, so that nothing hides in the cut between two pieces. */
 const OVERLAP_UNITS = 80;
 
 type Piece = Extract<LlmEvent, { delta: string }>;
 
 /**
- * The same models behind a check: the question is checked before it goes upstream, and nothing of the answer, its
+ * Puts the models behind a check: the question is checked before it goes upstream, and nothing of the answer, its
  * reasoning included, is passed on before it is. A refusal is `LLM_MODERATION_IN` or `LLM_MODERATION_OUT` and ends the
  * call upstream; no verdict is `LLM_MODERATION_DOWN`: what cannot be checked is not shown.
  */
@@ -20,7 +20,7 @@ export function guardLlm(llm: Llm, safety: Safety): Llm {
     get models() {
       return llm.models;
     },
-    // Nobody gets to see the exchange itself: it is not checked.
+    // Passes no trace on: the exchange itself is unchecked.
     stream: (request, signal) => guarded(llm, safety, request, signal),
   };
 }
@@ -31,7 +31,7 @@ async function* guarded(llm: Llm, safety: Safety, request: LlmRequest, signal: A
   const windows = { reasoning: new Window(), text: new Window() };
   for await (const event of llm.stream(request, signal)) {
     if (event.type !== 'reasoning' && event.type !== 'text') {
-      // What follows the text must not overtake it.
+      // An event after the text must not overtake it.
       for (const type of ['reasoning', 'text'] as const) yield* checked(safety, windows[type].take(true), type, signal);
       yield event;
       continue;
@@ -75,7 +75,9 @@ class Window {
     this.#waiting += delta;
   }
 
-  /** The next piece to check, with what stood before it; null while it is better to wait. `all`: there is no more. */
+  /**
+   * The next piece to check, with the text before it; null while more should be waited for. `all`: there is no more.
+   */
   take(all: boolean): { before: string; delta: string } | null {
     const length = all ? this.#waiting.length : this.#due();
     if (length === 0) return null;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseShortJson, readText } from '../fetch/read-text.js';
 import { type Safety, SafetyError, type Verdict } from './port.js';
 
-/** Where the service is. */
+/** Configuration of the service. */
 export interface ModerationsOptions {
   /** Without `/moderations` and without a slash at its end. */
   readonly baseUrl: string;

@@ -1,4 +1,4 @@
-/** What a check of a text came to. */
+/** Result of checking a text. */
 export interface Verdict {
   readonly flagged: boolean;
   /** Why, in the service's own words; for the log. */

@@ -20,7 +20,7 @@ export interface JsonAsk<S extends z.ZodMiniType> {
   readonly signal: AbortSignal;
   /** ms; 8000 unless given. */
   readonly timeoutMs?: number;
-  /** What the answer itself says went wrong, by its code; tried before the status. */
+  /** Reads the error that the answer itself reports; tried before the status. */
   readonly failureOf?: (answer: unknown) => SearchError | null;
 }
 

@@ -20,7 +20,7 @@ const COUNT_MAX = 20;
 
 interface BraveOptions {
   readonly apiKey: string;
-  /** Another host that speaks the same; Brave's own unless given. */
+  /** Another host with the same API; Brave's own unless given. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
 }

@@ -4,7 +4,7 @@ import type { WebSearch } from './port.js';
 import { createQianfanSearch } from './qianfan.js';
 import { createSearxng } from './searxng.js';
 
-/** Where the answer search searches first, and what that takes. */
+/** First source of the answer search, and its settings. */
 export type SearchConfig =
   | { readonly source: Extract<SearchSourceId, 'embedded' | 'model'> }
   | { readonly source: 'searxng'; readonly baseUrl: string }

@@ -1,6 +1,6 @@
 import type { SearchFailure } from '@guanlan/contract';
 
-/** One page that a source found, as it came: nothing of it is trusted yet. */
+/** One page that a source found, unchanged: nothing of it is trusted yet. */
 export interface FoundPage {
   readonly title: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface FoundPage {
 /** A source that searches the web. */
 export interface WebSearch {
   readonly id: 'searxng' | 'brave' | 'qianfan';
-  /** As a screen names it. */
+  /** Name of the source on screens. */
   readonly label: string;
   /** Longest query that it takes, in characters. */
   readonly queryMax: number;

@@ -9,12 +9,12 @@ const Reference = z.object({
   content: z.optional(z.nullable(z.string())),
   website: z.optional(z.nullable(z.string())),
 });
-/** How it refuses: beside the status, and in its error object, too. */
+/** A refusal, which may be beside the status or in its error object. */
 const Refusal = z.object({ code: z.union([z.string(), z.number()]) });
 
 interface QianfanOptions {
   readonly apiKey: string;
-  /** Another host that speaks the same; Qianfan's own unless given. */
+  /** Another host with the same API; Qianfan's own unless given. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
 }
@@ -46,7 +46,7 @@ export function createQianfanSearch({
   };
 }
 
-/** What the codes mean: the day's free searches and the money both answer 429. */
+/** Errors by code: the day's free searches and the money both answer 429. */
 function failureOf(answer: unknown): SearchError | null {
   const refusal = Refusal.safeParse(answer);
   if (!refusal.success) return null;

@@ -10,7 +10,7 @@ const Answer = z.object({
 const Result = z.object({ url: z.string(), title: z.string(), content: z.optional(z.nullable(z.string())) });
 
 interface SearxngOptions {
-  /** Of the instance; its settings must list `json` among the formats. */
+  /** Address of the instance; its settings must list `json` among the formats. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '../parsing/parse-json.js';
 import { ParseError } from '../parsing/port.js';
 
-/** Between a name and what is assigned to it: the rest of an index, and the sign. */
+/** Text between a name and the assigned value: the rest of an index, and the sign. */
 const ASSIGNMENT = /["'\]\s]{0,40}=\s{0,40}(?=\{)/y;
 
 /**

@@ -39,7 +39,7 @@ const PlayerInfo = z.object({
 /** Captions and chapters of a video, as its player gets them. */
 export type PlayerInfo = z.infer<typeof PlayerInfo>;
 
-/** Codes by which the site says that there is no such video for the public. */
+/** Codes by which the site says that there is no such public video. */
 const GONE_CODES = new Set([-404, -403, 62002, 62004, 62012]);
 /** Codes of its gatekeeper. */
 const BLOCKED_CODES = new Set([-352, -401, -412, -509, -799]);
@@ -59,7 +59,7 @@ const answer = <Schema extends z.ZodMiniType>(schema: Schema, name: string) =>
     return found.data;
   });
 
-/** Parse tasks: what the site's interfaces answer. */
+/** Parse tasks for answers of the site's interfaces. */
 export const bilibiliView = answer(View, 'view');
 export const bilibiliTags = answer(Tags, 'tags');
 export const bilibiliPlayer = answer(PlayerInfo, 'player');

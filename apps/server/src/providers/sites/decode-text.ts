@@ -1,9 +1,9 @@
-/** How much of a page is looked through for its charset, bytes. */
+/** Bytes of a page that are searched for its charset. */
 const SNIFF_BYTES = 4096;
 
 /**
- * The text of a page. What reads as UTF-8 without an error is UTF-8, whatever the page says of itself: other charsets
- * do not look like it by chance. Else the header's charset counts, then the page's own.
+ * Decodes the text of a page. Bytes that are valid UTF-8 are UTF-8, whatever the page declares: other charsets are not
+ * valid UTF-8 by chance. Else the header's charset counts, then the page's own.
  */
 export function decodeText(body: Uint8Array, contentType: string): string {
   try {

@@ -8,7 +8,7 @@ const ld = 'JSON-LD VideoObject';
 
 /**
  * Any page that describes its video: by linked data (JSON-LD), by Open Graph and Twitter marks, by oEmbed, and at last by
- * its title. What is more exact comes first. Throws {@link SiteError} for a page without a video.
+ * its title. More exact sources come first. Throws {@link SiteError} for a page without a video.
  */
 export async function readDescribedPage(page: SitePage, pages: SitePages): Promise<SiteVideo> {
   refuseStatus(page);
@@ -68,7 +68,7 @@ export async function readDescribedPage(page: SitePage, pages: SitePages): Promi
   };
 }
 
-/** How long the video is, and since when it is there. */
+/** Duration of the video, and the time of its publication. */
 function timesOf(
   { seconds, time }: ReturnType<typeof finder>,
   linked: PageFacts['linked'],

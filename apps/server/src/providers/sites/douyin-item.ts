@@ -29,10 +29,10 @@ const Info = z.object({
 });
 
 const RouterData = z.object({ loaderData: z.record(z.string(), z.unknown()) });
-/** A part of the page, whatever the site calls what is in it today. */
+/** A part of the page, under whichever key the site uses. */
 const Part = z.record(z.string(), z.unknown());
 
-/** What is said of the video, or of why it is not there, anywhere in the page's parts. */
+/** Facts of the video, or of why it is missing, from any of the page's parts. */
 function infoIn(parts: Readonly<Record<string, unknown>>): z.infer<typeof Info> | undefined {
   const named = Object.values(parts).flatMap((part) => Object.values(z.safeParse(Part, part).data ?? {}));
   const read = named.flatMap((value) => z.safeParse(Info, value).data ?? []);
@@ -46,7 +46,7 @@ const isInfo = ({ item_list, filter_list }: z.infer<typeof Info>): boolean =>
 export const douyinItem = siteTask((html): DouyinItem => {
   const router = z.safeParse(RouterData, assignedJson(html, 'window._ROUTER_DATA'));
   if (!router.success) {
-    // An empty page of status 200 is how it tells programs to stay away, too.
+    // An empty page of status 200 is also a way to refuse programs.
     const isRefused = /^\s*$|verify|captcha|_\$jsvmprt|byted_acrawler/i.test(html);
     throw new SiteError(isRefused ? 'BLOCKED' : 'CHANGED', 'no data in the page');
   }

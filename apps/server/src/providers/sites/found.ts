@@ -4,7 +4,7 @@ const TEXT_MAX = 300;
 const LONG_MAX = 5000;
 const TAGS_MAX = 50;
 
-/** Notes where a value was read. What is empty, or cannot be, was not found. */
+/** Records the source of each value. Empty and impossible values count as not found. */
 export function finder(at: number) {
   const found = <Value>(value: Value | null | undefined, source: string): Found<Value> | undefined =>
     value === null || value === undefined ? undefined : { value, source, at };
@@ -26,7 +26,7 @@ export function finder(at: number) {
     /** `value`: ms since the epoch. */
     time: (value: number | undefined, source: string) =>
       value !== undefined && Number.isFinite(value) && value > 0 ? found(value, source) : undefined,
-    /** A picture's address; those of http are asked for by https. */
+    /** A picture's address; http addresses become https. */
     picture: (value: string | undefined, source: string, base?: string) => found(secureAddress(value, base), source),
     tags: (values: readonly (string | undefined)[] | undefined, source: string) => {
       const clean = [...new Set((values ?? []).map((tag) => (tag ?? '').trim().replace(/^#/, '')))].filter(

@@ -1,4 +1,4 @@
-/** How a site's adapter fared. */
+/** Health of a site's adapter. */
 export interface Health {
   readonly state: 'unknown' | 'working' | 'failing' | 'paused';
   /** ms since the epoch. */
@@ -10,11 +10,11 @@ export interface Health {
 
 /** Failures in a row after which a site is left alone. */
 const IN_A_ROW = 3;
-/** How long it is left alone, ms; doubled with each try that fails after. */
+/** First pause, ms; doubled with each failed try after it. */
 const BACKOFF_MS = 60_000;
 const PAUSE_MAX = 30 * BACKOFF_MS;
 
-/** The circuit breaker of one site: after some failures in a row nothing is asked for a while, then one try decides. */
+/** The circuit breaker of one site: after some failures in a row it pauses, then one try decides. */
 export class SiteBreaker {
   readonly #now: () => number;
   #failures = 0;
@@ -33,7 +33,7 @@ export class SiteBreaker {
     this.#pauses = pauses;
   }
 
-  /** Whether the site may be asked now. Who is let through tells how it went. */
+  /** Whether the site may be asked now. A caller that may reports the outcome. */
   mayAsk(): boolean {
     if (this.#pausedUntil === null) return true;
     if (this.#trying || this.#pausedUntil > this.#now()) return false;
@@ -58,7 +58,7 @@ export class SiteBreaker {
       this.#pausedUntil = this.#now() + Math.min(BACKOFF_MS * 2 ** Math.min(over, 10), PAUSE_MAX);
   }
 
-  /** Who was let through did not come to ask: the try is free again. */
+  /** Frees the try of a caller that did not use it. */
   letGo(): void {
     this.#trying = false;
   }

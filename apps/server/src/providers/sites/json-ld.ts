@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { parseJson } from '../parsing/parse-json.js';
 import { soft, softList, softNumber, softText } from './soft.js';
 
-/** How deep objects are looked through. */
+/** Depth to which objects are searched. */
 const MAX_DEPTH = 6;
-/** Most keywords and clips that are kept. */
+/** Most keywords and clips that are returned. */
 const MAX_ITEMS = 500;
 
 const one = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -6,7 +6,7 @@ import type { PageHeader, SiteAnswer } from './site-answer.js';
 /** Facts that a page states of itself, of its video, and of who may read it. */
 export interface PageFacts extends Omit<PageMarks, 'jsonLd'> {
   readonly linked: LinkedVideo | undefined;
-  /** Whether it has nothing of its own and asks for proof of being a person. */
+  /** Whether the page has no content of its own and shows a captcha. */
   readonly isChallenge: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { parseCapped } from '../parsing/markup-caps.js';
 import { ParseError } from '../parsing/port.js';
 
-/** What a page says of itself in its marks. */
+/** Metadata in the markup of a page. */
 export interface PageMarks {
   readonly title: string;
   /** Contents by lower-case `property`, `name` or `itemprop`, in the page's order. */
@@ -17,7 +17,7 @@ export interface PageMarks {
   readonly hasVideo: boolean;
 }
 
-/** Most of each kind that is kept. */
+/** Most marks of each kind that are collected. */
 const MAX_ITEMS = 200;
 /** Longest content of a mark, and longest title, in UTF-16 units; {@link finder} cuts to less. */
 const CONTENT_MAX = 20_000;
@@ -27,12 +27,12 @@ const CONTENTS_MAX = 400_000;
 const ADDRESS_MAX = 4096;
 /** Most of the linked data, in UTF-16 units. */
 const LINKED_MAX = 1_000_000;
-/** No page is like it: the marks that stand before this much are those that count. */
+/** Caps beyond any real page; where one is reached, the marks before it count. */
 const PAGE_CAPS = { depth: 512, elements: 100_000, attributes: 256, texts: 500_000 } as const;
 
 /**
- * Reads a page's marks; whatever it is, it is read, up to where it is deeper, longer or wider than pages are. It is not
- * cut at its head: linked data, videos and their tracks stand in the body.
+ * Reads a page's marks, up to where it is deeper, longer or wider than real pages. It reads beyond the head: linked
+ * data, videos and their tracks are in the body.
  */
 export function pageMarks(html: string): PageMarks {
   const contents = new Contents();
@@ -42,7 +42,7 @@ export function pageMarks(html: string): PageMarks {
   let oembed: string | undefined;
   let canonical: string | undefined;
   let hasVideo = false;
-  /** What the text that comes belongs to. */
+  /** Element to which the next text belongs. */
   let inside: 'title' | 'json-ld' | null = null;
   let linked = 0;
 

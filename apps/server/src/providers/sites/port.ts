@@ -10,7 +10,7 @@ export interface Found<Value> {
   readonly at: number;
 }
 
-/** How the lines of a caption track are written. */
+/** Format of a caption track. */
 export type CaptionFormat = 'bilibili' | 'youtube' | 'vtt';
 
 /** A caption track that a site offers. */
@@ -22,7 +22,7 @@ export interface SiteTrack {
   readonly auto: boolean;
 }
 
-/** What a site said of a video. */
+/** Facts that a site gives about a video. */
 export interface SiteVideo {
   readonly site: VideoSite;
   readonly siteName: string;
@@ -80,7 +80,7 @@ export type SiteFound<Name extends SiteTaskName> = Extract<ParseResult<Name>, { 
 /** Facts that a task of a site needs beside the page. */
 export type SiteTaskOptions<Name extends SiteTaskName> = Omit<ParseOptions<Name>, 'contentType'>;
 
-/** How adapters reach the web: through the guarded reader and the parsing threads, and with their errors. */
+/** Access of adapters to the web: through the guarded reader and the parsing threads, and with their errors. */
 export interface SitePages {
   /** ms since the epoch. */
   readonly now: () => number;
@@ -101,11 +101,11 @@ export interface SitePages {
   ): Promise<SiteFound<Name>>;
 }
 
-/** One site: which addresses are its videos, and what it says of one. */
+/** One site: recognizes the addresses of its videos, and reads them. */
 export interface SiteAdapter {
   readonly site: VideoSite;
   readonly name: string;
-  /** What names the video within the site; null where the address is not of a video of this site. */
+  /** Id of the video within the site; null for an address that is no video of this site. */
   idOf(url: URL): string | null;
   /** Throws {@link SiteError} or the reader's errors. */
   read(id: string, pages: SitePages): Promise<SiteVideo>;

@@ -13,7 +13,7 @@ const adapters: readonly SiteAdapter[] = [bilibili, douyin, youtube];
 
 /** Video sites, behind one door. Rejections are {@link SiteError}, and errors of the reader and of the parsing threads. */
 export interface Sites {
-  /** What the page at an address says of its video, by the site's adapter or by the page's own description. */
+  /** Reads the video of the page at an address, by the site's adapter or by the page's own description. */
   read(address: string, call?: ParseCall): Promise<SiteVideo>;
   /** The lines of a track that `read` named. */
   captions(track: Pick<SiteTrack, 'url' | 'format'>, call?: ParseCall): Promise<SiteFound<'captions'>>;
@@ -29,7 +29,7 @@ function createBreakers(now: () => number) {
   );
   const breakerOf = (site: VideoSite): SiteBreaker => breakers.get(site) as SiteBreaker;
 
-  /** A site's word that there is no such video is an answer, and no failure of the adapter. */
+  /** A site's statement that a video does not exist is an answer, and no failure of the adapter. */
   const watched = async (site: VideoSite, run: () => Promise<SiteVideo>): Promise<SiteVideo> => {
     const breaker = breakerOf(site);
     try {

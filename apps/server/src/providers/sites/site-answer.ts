@@ -3,7 +3,7 @@ import { ParseError } from '../parsing/port.js';
 import { decodeText } from './decode-text.js';
 import { SiteError } from './port.js';
 
-/** What a task of a site hands back: what it found, or why the site's answer is none. */
+/** Result of a task of a site: its finding, or the fault of the site's answer. */
 export type SiteAnswer<Found> =
   | { readonly found: Found }
   | { readonly fault: SiteError['code']; readonly message: string };

@@ -10,7 +10,7 @@ import {
 } from './port.js';
 import type { SiteAnswer } from './site-answer.js';
 
-/** A page says what it is in its first part; the rest may be cut. */
+/** Most bytes of a page: its description is in its first part, and the rest may be cut. */
 const PAGE_MAX = 3_000_000;
 
 const pageTypes = [
@@ -24,7 +24,7 @@ const pageTypes = [
   '',
 ];
 
-/** What pages are read with: who asks, and how. */
+/** Services and caller with which pages are read. */
 export interface SitePagesOptions extends ParseCall {
   readonly web: WebReader;
   readonly parsing: Parsing;

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /** A part of a vendor's answer that may be missing or of another shape: then it is undefined, and the rest counts. */
 export const soft = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
-/** Longest text that is kept, in UTF-16 units: {@link finder} cuts to less. */
+/** Longest text that is accepted, in UTF-16 units: {@link finder} cuts to less. */
 const TEXT_MAX = 20_000;
-/** Most items that are kept of a list, unless it is said. */
+/** Most items of a list, unless another limit is given. */
 const LIST_MAX = 1_000;
 
 export const softText = soft(

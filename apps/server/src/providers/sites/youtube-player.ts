@@ -34,7 +34,7 @@ const Player = z.object({
     }),
   ),
 });
-/** What a page of YouTube tells its player. */
+/** Data that a page of YouTube hands to its player. */
 export type YoutubePlayer = z.infer<typeof Player>;
 
 /** Parse task: the player's data in a page of YouTube. */

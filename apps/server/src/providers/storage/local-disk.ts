@@ -11,7 +11,7 @@ export function createLocalDisk(folder: string): FileStorage {
       const path = pathOf(key);
       const made = await mkdir(dirname(path), { recursive: true });
       await rename(draft.path, path);
-      // The name must be on the disk before anybody is told that the file is there, and those of new folders too.
+      // The name, and those of new folders, must be on the disk before the caller learns that the file is stored.
       const top = made === undefined ? dirname(path) : dirname(made);
       for (let at = dirname(path); ; at = dirname(at)) {
         await syncDirectory(at);

@@ -5,7 +5,7 @@ export interface Draft {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Of the content, hexadecimal. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
 }
 
@@ -15,13 +15,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where the contents of files are kept, by a key of letters, digits, `-` and `/`. What a content is, is not known here. */
+/** Stores contents of files by a key of letters, digits, `-` and `/`. It does not know what a content is. */
 export interface FileStorage {
   /** Stores a draft under a key: wholly or, when it rejects, not at all. The draft may be moved away. */
   put(key: string, draft: Draft): Promise<void>;
   /** The content, or part of it; undefined when nothing is stored under the key. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Removing what is not there is fine. */
+  /** Removes a content; a missing one is no error. */
   remove(key: string): Promise<void>;
   close(): Promise<void>;
 }

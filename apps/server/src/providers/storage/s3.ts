@@ -22,7 +22,7 @@ class StorageError extends Error {
   readonly code = 'STORAGE';
 }
 
-/** Gives a request up where it takes longer than it may; what it came to by then has as long as it wants. */
+/** Aborts a request that takes longer than its limit; reading its result afterwards has no limit. */
 async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms);
@@ -36,8 +36,8 @@ async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): 
 }
 
 /**
- * A bucket of any service that speaks S3, addressed by path. The content's hash is part of what is signed. A file that is
- * read may take as long as something of it comes; everything else has a time as a whole.
+ * A bucket of any service that speaks S3, addressed by path. The content's hash is part of the signature. A download
+ * may take as long as data arrives; every other request has a time limit as a whole.
  */
 export function createS3(config: NonNullable<Config['s3']>, answerTimeoutMs = ANSWER_TIMEOUT_MS): FileStorage {
   const dispatcher = new Agent({
@@ -89,7 +89,7 @@ export function createS3(config: NonNullable<Config['s3']>, answerTimeoutMs = AN
   };
 }
 
-/** The signer leaves the length out of what it signs and sends, and a stream has none of its own. */
+/** The signer leaves the length out of the signed headers and of the request, and a stream has none of its own. */
 const lengthOf = (headers: Record<string, string>): Record<string, string> => {
   const length = headers['content-length'];
   return length === undefined ? {} : { 'content-length': length };

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Answers with this status, and a byte at a time until the connection has gone or `bytes` are sent. */
+/** Answers with this status, and a byte at a time until the connection is closed or `bytes` are sent. */
 const trickle =
   (status: number, bytes = Number.POSITIVE_INFINITY) =>
   (res: ServerResponse): void => {

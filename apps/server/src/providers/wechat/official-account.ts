@@ -13,11 +13,11 @@ export interface WechatMpConfig {
   readonly token: string;
   /** The API, without a slash at its end. */
   readonly baseUrl: string;
-  /** Where visitors authorize, without a slash at its end. */
+  /** Host on which visitors authorize, without a slash at its end. */
   readonly openUrl: string;
 }
 
-/** Seconds that a token is good: WeChat says two hours. One that is said to last for ever would never be renewed. */
+/** Seconds for which a token is valid: WeChat says two hours. A token with an endless life would never be renewed. */
 const Lifetime = z.number().check(z.gte(0), z.lte(86_400));
 
 /** Tickets and tokens of WeChat: visible characters. It documents at most 512 for some; longer ones are accepted. */

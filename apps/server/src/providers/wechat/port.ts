@@ -1,4 +1,4 @@
-/** What WeChat's OAuth told of a visitor. */
+/** Identity of a visitor from WeChat's OAuth, and the token that opens the profile. */
 export interface WechatGrant {
   readonly openid: string;
   readonly unionid: string | null;
@@ -22,7 +22,7 @@ export interface WechatMp {
   isSigned(query: { readonly signature: string; readonly timestamp: string; readonly nonce: string }): boolean;
   /** The JS-SDK's ticket, from the cache while it is good. */
   jsTicket(): Promise<string>;
-  /** Where a visitor is sent to authorize. */
+  /** Address to which a visitor is sent to authorize. */
   authorizeUrl(request: { readonly redirectUri: string; readonly scope: string; readonly state: string }): string;
   /** Exchanges the code of an authorization, once. */
   grant(code: string): Promise<WechatGrant>;

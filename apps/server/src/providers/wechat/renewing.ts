@@ -6,7 +6,7 @@ export interface Lease<T> {
 
 /** A value that is fetched again shortly before it runs out. */
 export interface Renewing<T> {
-  /** The value; whoever asks while it is being fetched waits for that one fetch. */
+  /** The value; callers during a fetch share that one fetch. */
   get(): Promise<T>;
   /** Forgets `value`, found bad by its user; a newer one stays. */
   drop(value: T): void;
@@ -15,7 +15,7 @@ export interface Renewing<T> {
 /** Fetched again when only this much of its life is left, ms. */
 const RENEW_MARGIN_MS = 300_000;
 
-/** Keeps what `fetch` brings. A value that lives shorter than the margin is used for half its life. */
+/** Caches the result of `fetch`. A value with a shorter life than the margin is used for half its life. */
 export function createRenewing<T>(now: () => number, fetch: () => Promise<Lease<T>>): Renewing<T> {
   let held: { readonly value: T; readonly until: number } | undefined;
   let pending: Promise<T> | undefined;

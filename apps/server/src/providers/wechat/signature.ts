@@ -7,13 +7,13 @@ export function serverSignature(token: string, timestamp: string, nonce: string)
   return sha1([token, timestamp, nonce].sort().join(''));
 }
 
-/** What `wx.config` is signed over. */
+/** Parts of the signature for `wx.config`. */
 export interface JsSdkParts {
   readonly ticket: string;
   readonly nonceStr: string;
   /** Seconds since the epoch. */
   readonly timestamp: number;
-  /** As the page's address is, without what follows `#`. */
+  /** Address of the page, without the part from `#` on. */
   readonly url: string;
 }
 

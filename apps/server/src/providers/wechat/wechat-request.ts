@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 /** Longest answer that is read, bytes. */
 const ANSWER_MAX = 256_000;
 
-/** An `openid` or `unionid`: 28 characters today. An empty one would be the same account for everybody. */
+/** An `openid` or `unionid`: 28 characters today. An empty one would give all users the same account. */
 export const WechatId = z.string().check(z.regex(/^[\w-]{1,128}$/));
 
 /** An id that may be absent or empty. */
@@ -24,7 +24,7 @@ export const OptionalWechatId = z.optional(
 const Refusal = z.object({ errcode: z.number(), errmsg: z.optional(z.string()) });
 
 /**
- * Asks WeChat's API. It answers 200 whatever happens: a refusal is an `errcode` other than 0 in the body. Throws
+ * Sends a request to WeChat's API. It always answers 200: a refusal is an `errcode` other than 0 in the body. Throws
  * {@link WechatError}; the address, which holds secrets, is in no message.
  */
 export async function askWechat<Schema extends z.ZodMiniType>(

@@ -6,7 +6,7 @@
  */
 export type Table = Uint8Array;
 
-/** Stands for 1 / 0. Its highest bit makes a lookup by it 0, which is what 1 divided by it is. */
+/** Represents 1 / 0. Its highest bit makes a lookup by it 0, which is the value of 1 divided by it. */
 const INVERSE_OF_ZERO = 0x80;
 
 export function multiply(a: number, b: number): number {
@@ -30,7 +30,7 @@ function invert(x: number): number {
 const rotate = (x: number, by: number): number => ((x << by) | (x >> (8 - by))) & 0xff;
 /** The linear part of the S-box. */
 const mix = (x: number): number => x ^ rotate(x, 1) ^ rotate(x, 2) ^ rotate(x, 3) ^ rotate(x, 4);
-/** What the S-box adds. */
+/** Constant that the S-box adds. */
 export const AFFINE_CONSTANT = 0x63;
 
 const of = (length: number, entry: (at: number) => number): Table => Uint8Array.from({ length }, (_, at) => entry(at));
@@ -82,7 +82,7 @@ const partOf = (p: number, q: number): number => {
   return k ^ multiply(byTrace(p ^ k), axis ^ trace);
 };
 
-/** Two tables, by p and by q, whose sum is an image of what the S-box makes, but for what it adds. */
+/** Two tables, by p and by q, whose sum is an image of the S-box without its constant. */
 export function boxes(image: (x: number) => number): readonly [Table, Table] {
   const table = (part: (inverse: number) => number): Table => of(16, (n) => image(mix(part(invert(get(subfield, n))))));
   return [table((inverse) => partOf(inverse, 0)), table((inverse) => partOf(0, inverse))];

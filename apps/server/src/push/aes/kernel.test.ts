@@ -9,7 +9,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const secret = fc.record({ key: bytes(16), iv: bytes(16) });
 const blocks = fc.integer({ min: 1, max: 60 }).chain((count) => bytes(16 * count));
 
-/** The same by node:crypto. */
+/** The text encrypted by node:crypto. */
 function encrypted(text: Uint8Array, { key, iv }: { key: Uint8Array; iv: Uint8Array }): string {
   const cipher = createCipheriv('aes-128-cbc', key, iv).setAutoPadding(false);
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('base64');

@@ -1,7 +1,7 @@
 import { aesBytes } from './aes.data.js';
 import { SCHEDULE_BYTES, schedule, tables } from './rounds.js';
 
-/** What aes.as exports. Addresses and sizes are bytes; a size is whole blocks. */
+/** Exports of aes.as. Addresses and sizes are bytes; a size is whole blocks. */
 interface AesModule {
   eight(
     ...placesAndSize: [
@@ -24,17 +24,17 @@ interface AesModule {
   readonly SCHEDULES: { readonly value: number };
 }
 
-/** What is used of WebAssembly, which the types of Node and the language leave to those of browsers. */
+/** The part used of WebAssembly, which the types of Node and the language leave to those of browsers. */
 interface Host {
   readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number };
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 }
 
-/** How many keys are worked with at a time. */
+/** Number of keys that are processed at a time. */
 export const KEY_LANES = 8;
 
-/** Characters of so many bytes. */
+/** Length of the base64 text of `size` bytes. */
 export const base64Length = (size: number): number => 4 * Math.ceil(size / 3);
 
 /** Pages that are added when there is no place for one more key. */
@@ -118,7 +118,7 @@ export class AesKernel {
     if (this.#end > this.#bytes.length) {
       this.#memory.grow(GROWTH_PAGES);
       this.#bytes = new Uint8Array(this.#memory.buffer);
-      // What looked at the old memory sees nothing any more.
+      // Views of the old memory are detached.
       this.#text = undefined;
     }
     return place;

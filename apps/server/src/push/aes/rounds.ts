@@ -4,8 +4,7 @@ const BLOCK_BYTES = 16;
 const AES_ROUNDS = 10;
 
 /**
- * A block stays where it is, and its rows are shifted by looking elsewhere: `place[round]` says where each byte of the
- * block is after so many shifts.
+ * Shifts rows without moving bytes: `places[round]` holds the place of each byte of the block after that many shifts.
  */
 const places: readonly number[][] = (() => {
   const made = [Array.from({ length: BLOCK_BYTES }, (_, at) => at)];
@@ -18,7 +17,7 @@ const places: readonly number[][] = (() => {
 })();
 const placeIn = (round: number, at: number): number => places[round]?.[at] ?? 0;
 
-/** Brings each byte the one that is so many rows on in its column. */
+/** Table that maps each byte to the one `rows` further in its column. */
 function fromRow(round: number, rows: number): Table {
   const table = new Uint8Array(BLOCK_BYTES);
   for (let at = 0; at < BLOCK_BYTES; at += 1) {
@@ -27,7 +26,7 @@ function fromRow(round: number, rows: number): Table {
   return table;
 }
 
-/** What aes.as looks up, in its order. */
+/** Lookup tables of aes.as, in its order. */
 export function tables(): Uint8Array {
   const shape = (x: number): number => get(coordinates, x);
   const low = Uint8Array.from({ length: BLOCK_BYTES }, () => 0x0f);
@@ -65,9 +64,9 @@ function expand(key: Uint8Array): Uint8Array {
 export const SCHEDULE_BYTES = BLOCK_BYTES * (AES_ROUNDS + 2);
 
 /**
- * What aes.as needs of a key and an IV: the IV with the first round key, then nine round keys in the places of their
- * rounds, all in coordinates; the last one twice, as it is for what comes out, and for the next block in coordinates and
- * with the first one.
+ * Schedule of a key and an IV for aes.as: the IV with the first round key, then nine round keys in the places of their
+ * rounds, all in coordinates; the last one twice, plain for the output, and for the next block in coordinates and with
+ * the first one.
  */
 export function schedule(key: Uint8Array, iv: Uint8Array): Uint8Array {
   const words = expand(key);

@@ -8,15 +8,15 @@ import { Alias, ClientMessage, DeviceInfo, Feedback, Received, readJson, SetMode
 import type { PushSession } from './session.js';
 import type { SessionDeps } from './session-deps.js';
 
-/** Our results, beside those of the protocol: what the client sent cannot be used. */
+/** Our own result code, beside those of the protocol: the client's data is unusable. */
 const BAD_DATA = 5;
-/** `id` of our results begins so: the client confirms them like pushes, and nobody waits for that. */
+/** Prefix of the `id` of results: the client confirms them like pushes, but no receipt is expected. */
 const RESULT_PREFIX = 'result-';
 
 /** Aliases that one client may have. */
 const ALIASES_MAX = 20;
 
-/** Does it; answers what is wrong where something is. */
+/** Runs the operation; returns its fault, if there is one. */
 type Operation = (session: PushSession, deps: SessionDeps) => Promise<string | undefined>;
 
 /** Command 5. Reports are noted at once; what changes something is answered once the database has it. */
@@ -71,7 +71,7 @@ function report(session: PushSession, deps: SessionDeps, messageId: string, acti
   else if (session.outbox.report(messageId, action)) deps.reports.add({ cid: session.cid, messageId, action });
 }
 
-/** What cannot be used is counted, and no reason to end a connection. */
+/** Counts unusable data, which is no reason to end a connection. */
 function ignore(deps: SessionDeps): undefined {
   deps.metrics.refused.inc({ code: 'PUSH_BAD_DATA' });
 }
@@ -79,7 +79,7 @@ function ignore(deps: SessionDeps): undefined {
 interface Row {
   /** The action of the answer. */
   readonly answer: string;
-  /** What to do; undefined where the data cannot be used. */
+  /** Reads the operation; undefined where the data is unusable. */
   readonly read: (msgData: string) => Operation | undefined;
 }
 

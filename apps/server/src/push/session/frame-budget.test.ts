@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FRAMES_AT_ONCE, FRAMES_PER_SECOND, FrameBudget } from './frame-budget.js';
 
-/** How many frames are taken in a row. */
+/** Number of frames accepted in a row. */
 function taken(budget: FrameBudget, now: number): number {
   let count = 0;
   while (budget.consume(now) && count < 100_000) count += 1;

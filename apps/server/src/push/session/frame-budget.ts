@@ -1,12 +1,12 @@
-/** Frames of a client in a row, and how many more it may send each second, beside the answers to what it was sent. */
+/** Frames of a client in a row, and those that it may send each second, beside the answers to the server's messages. */
 export const FRAMES_AT_ONCE = 1_000;
 export const FRAMES_PER_SECOND = 50;
-/** Frames that a message of the server may bring: two receipts, each sent again while it is not confirmed. */
+/** Frames that a message of the server may cause: two receipts, each sent again while it is not confirmed. */
 const FRAMES_PER_MESSAGE = 6;
 
 /**
- * How many frames one connection may send. A client sends some at its login, a heartbeat a minute and receipts, so one
- * that comes to the end of this is none. Times are ms of a clock that only ever grows.
+ * Limits the frames of one connection. A client sends some at its login, a heartbeat a minute and receipts, so
+ * whatever exhausts this is no client. Times are ms of a monotonic clock.
  */
 export class FrameBudget {
   #left = FRAMES_AT_ONCE;

@@ -14,7 +14,7 @@ export type RefusalCode =
   | 'PUSH_BINARY'
   | 'PUSH_INTERNAL';
 
-/** A frame that must not be processed, beyond what the codec finds. */
+/** Refusal of a frame for a reason that the codec does not check. */
 export class PushRefusal extends Error {
   override readonly name = 'PushRefusal';
   readonly code: RefusalCode;
@@ -25,6 +25,6 @@ export class PushRefusal extends Error {
   }
 }
 
-/** What was wrong; `PUSH_INTERNAL` where it was not the client's doing. */
+/** Code of a refusal; `PUSH_INTERNAL` for an error that the client did not cause. */
 export const refusalCode = (error: unknown): RefusalCode =>
   error instanceof PushRefusal || error instanceof PushWireError ? error.code : 'PUSH_INTERNAL';

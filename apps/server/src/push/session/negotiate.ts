@@ -5,14 +5,14 @@ import type { RefusalCode } from './frame-refusal.js';
 import { KeyNegotiate, readJson } from './requests.js';
 import type { SessionDeps } from './session-deps.js';
 
-/** What a negotiation came to: a cipher, or why not; the client is answered either way. */
+/** Result of a negotiation: a cipher, or the refusal; the client is answered either way. */
 export interface Negotiated {
   readonly cipher?: SessionCipher;
   readonly refusal?: RefusalCode;
   readonly answer: KeyNegotiateResult;
 }
 
-/** Command 1. All that can be wrong with a key is one error: nothing is told to who tries ciphertexts. */
+/** Command 1. Every fault of a key is the same error, so that trying ciphertexts reveals nothing. */
 export async function negotiate(
   deps: Pick<SessionDeps, 'appIds' | 'rsa' | 'seenKeys' | 'ciphers'>,
   data: string,

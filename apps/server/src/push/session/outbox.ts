@@ -6,7 +6,7 @@ import { SentLog } from './sent-log.js';
 const UNCONFIRMED_MAX = 500;
 const PAGE_SIZE = 100;
 
-/** What a client can report of a message, as bits. */
+/** Reports of a client on a message, as bits. */
 const reportBits: Readonly<Record<string, number>> = { received: 1, '0': 2, '210000': 4, '220000': 8, '1': 16 };
 const RECEIVED_BIT = 1;
 
@@ -48,7 +48,7 @@ export class Outbox {
    */
   offer(push: PreparedPush): 'written' | 'later' | 'known' {
     if (this.#sent.has(push)) return 'known';
-    // Before the first catch-up what was kept for the client would be overtaken.
+    // Before the first catch-up it would overtake messages stored for the client.
     if (!this.#begun || this.#catchingUp || this.#closed || !this.#hasRoom()) {
       this.#again = true;
       return 'later';
@@ -58,8 +58,8 @@ export class Outbox {
   }
 
   /**
-   * A message that is worth something only now. False where it was not written: the connection is not ready for it, or
-   * does not take more.
+   * Writes a message that is of value only now. False where it was not written: the connection is not ready for it, or
+   * has no room.
    */
   offerLive(push: PreparedPush): boolean {
     if (!this.#begun || this.#closed || !this.#owner.hasRoom) return false;
@@ -67,13 +67,13 @@ export class Outbox {
     return true;
   }
 
-  /** Whether live messages were left in the database, and nobody is reading them. */
+  /** Whether live messages were left in the database, and no catch-up is running. */
   get behind(): boolean {
     return this.#again && this.#begun && !this.#catchingUp && !this.#closed;
   }
 
   /**
-   * Writes what the client has not confirmed, and answers how many that were. Rejects when the database does;
+   * Writes the messages that the client has not confirmed, and returns their number. Rejects when the database does;
    * {@link Outbox.behind} stays true then.
    */
   async catchUp(): Promise<number> {
@@ -154,7 +154,7 @@ export class Outbox {
 
   #write(push: PreparedPush): void {
     const forgotten = this.#sent.add(push);
-    // Of a message that is forgotten no receipt is waited for.
+    // A message that drops out of the log unconfirmed no longer counts as awaiting its receipt.
     if (forgotten === undefined || (forgotten & RECEIVED_BIT) !== 0) this.#unconfirmed += 1;
     this.#owner.writePush(push);
   }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Name, storedText } from '../message.js';
 
-/** Longest text in what a client tells of itself. */
+/** Longest text in a client's description of its device. */
 const TEXT_MAX = 512;
 const short = storedText(TEXT_MAX);
 const key = storedText(64);
 const id = z.string().check(z.maxLength(64));
 
-/** Data of command 1, of which the mathematics looks at the rest. */
+/** Data of command 1; the key negotiation checks the rest. */
 export const KeyNegotiate = z.object({
   appId: id,
   rsaPublicKeyId: id,
@@ -20,12 +20,12 @@ export const Register = z.object({ appId: id, regId: storedText(128).check(z.min
 
 export const Login = z.object({ appId: id, session: z.string().check(z.minLength(1), z.maxLength(128)) });
 
-/** Data of command 5. What it says of app and client is not believed: the connection knows. */
+/** Data of command 5. Its app and client are ignored: the connection knows them. */
 export const ClientMessage = z.object({ msgId: id, msgAction: id, msgData: z.string() });
 
 const scalar = z.union([short, z.number(), z.boolean(), z.null()]);
 
-/** Longest JSON of what a client tells of itself: some thirty short texts. */
+/** Longest JSON of a client's description of its device: some thirty short texts. */
 const DEVICE_MAX = 4_096;
 
 /** The original sends a fixed set of texts; in an odd environment some are missing or of another type. */

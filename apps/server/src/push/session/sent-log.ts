@@ -1,7 +1,7 @@
 /** Messages of a connection that are remembered, so that none is written twice. */
 const MAX_REMEMBERED = 1_000;
 
-/** A message, as far as a log tells it from others. */
+/** The part of a message by which a log identifies it. */
 export interface Sent {
   /** Grows from message to message. */
   readonly seq: number;
@@ -24,7 +24,7 @@ export class SentLog {
     return seq <= this.#latest && this.#ids.includes(id);
   }
 
-  /** Adds a message that is not there. Answers what was reported of the one that is forgotten for it, if one is. */
+  /** Adds a message that is not in the log. Returns the reports of the one that is dropped for it, if one is. */
   add({ seq, id }: Sent): number | undefined {
     if (seq > this.#latest) this.#latest = seq;
     if (this.#ids.length < MAX_REMEMBERED) {
@@ -39,13 +39,13 @@ export class SentLog {
     return reported;
   }
 
-  /** What was reported of a message; undefined for one that is not there. */
+  /** Reports on a message; undefined for one that is not in the log. */
   reported(id: string): number | undefined {
-    // What is reported has mostly been written just now.
+    // A report is mostly on one of the messages written last.
     return this.#reports?.get(id) ?? (this.#ids.lastIndexOf(id) < 0 ? undefined : 0);
   }
 
-  /** Notes what was reported of a message that is there. */
+  /** Records the reports on a message of the log. */
   note(id: string, bits: number): void {
     this.#reports ??= new Map();
     this.#reports.set(id, bits);

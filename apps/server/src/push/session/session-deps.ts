@@ -10,11 +10,11 @@ import type { Reports } from '../reports.js';
 import type { SeenKeys } from '../seen-keys.js';
 import type { PushSession } from './session.js';
 
-/** What all connections of a server share. */
+/** Dependencies that all connections of a server share. */
 export interface SessionDeps {
   readonly db: Db;
   readonly log: Logger;
-  /** ms since the epoch: what clients are told, and what is kept. */
+  /** ms since the epoch, for the times that clients get and the database stores. */
   readonly now: () => number;
   /** ms that only ever grow, whatever becomes of the wall clock: how long something has lasted. */
   readonly monotonicNow: () => number;
@@ -35,6 +35,6 @@ export interface SessionDeps {
   /** A client logged in with the bindings of a reading. */
   onLogin(session: PushSession, reading: Reading): void;
   onEnd(session: PushSession): void;
-  /** A client changed what it is bound to. */
+  /** Called when a client has changed its bindings. */
   onRebound(session: PushSession): Promise<void>;
 }

@@ -25,9 +25,9 @@ const REGISTERS_MAX = 3;
 
 type State = 'new' | 'keyed' | 'online' | 'closed';
 
-/** One connection: key negotiation, then register or log in, then messages. Frames are taken one after another. */
+/** One connection: key negotiation, then register or log in, then messages. Frames are processed one after another. */
 export class PushSession implements OutboxOwner, PushTaker {
-  // What a message to many reads of each connection comes first, side by side: most of it is in no cache then.
+  // Fields that a broadcast reads of each connection come first, side by side: most of them are in no cache then.
   readonly outbox: Outbox;
   readonly #socket: PushSocket;
   readonly #caller: PushCaller;
@@ -80,7 +80,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   get bindingsRead(): number {
     return this.#bindingsRead;
   }
-  /** When the client was last heard of, ms of the server's running time. */
+  /** Time of the client's last frame, ms of the server's running time. */
   get seenAt(): number {
     return this.#seenAt;
   }
@@ -114,7 +114,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#deps.metrics.refused.inc({ code });
     if (code === 'PUSH_INTERNAL') {
       this.#deps.log.error({ err: error, connection: this.connection }, 'a push frame failed');
-      // A client does not come back from a plain close. From this it does, in a while.
+      // A client does not reconnect after a plain close. After a redirect it does, some seconds later.
       this.redirect([], 5_000 + randomInt(5_000));
       return;
     }
@@ -123,21 +123,24 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#socket.close(POLICY_VIOLATION, code);
   }
 
-  /** Tells the client why and ends the connection (command 96). */
+  /** Sends the client the reason and ends the connection (command 96). */
   shut(code: number, msg: string): void {
     if (this.closed) return;
     this.#send(commands.serverClose, { code, msg });
     this.drop('server-close');
   }
 
-  /** Sends the client elsewhere, or back to where it was configured (command 112). It closes by itself then. */
+  /**
+   * Redirects the client to other addresses, or to its configured one (command 112). The client then closes the
+   * connection itself.
+   */
   redirect(addressList: readonly string[], delay: number): void {
     if (this.closed) return;
     this.#send(commands.redirectServer, { addressList, delay, loc: '', conf: '', time: this.#deps.now() });
     this.drop('redirect');
   }
 
-  /** Ends the connection once what was written has left. */
+  /** Ends the connection once all written bytes have left. */
   drop(why: string): void {
     if (this.closed) return;
     this.#deps.metrics.dropped.inc({ why });
@@ -145,7 +148,10 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#socket.drop();
   }
 
-  /** The connection is gone, or about to be. What it was asked is not done any more, what it was told is noted. */
+  /**
+   * Ends the session when its connection is gone, or about to be. Queued requests are dropped, queued receipts are
+   * recorded.
+   */
   end(): void {
     if (this.closed) return;
     if (this.online) this.#noteReports();
@@ -164,7 +170,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#send(commands.serverMessage, { appId, cid: this.#cid, msgId, msgAction, msgData, msgExtraData: '' });
   }
 
-  /** What the client is bound to, after a change; the hub must be told. */
+  /** Sets the bindings after a change; the caller must update the hub. */
   rebindTo(bindings: readonly Target[], read: number): void {
     this.#bindings = bindings;
     this.#bindingsRead = read;
@@ -174,7 +180,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     return this.#queued < QUEUE_MAX;
   }
 
-  /** What was written has left. */
+  /** Called when all written bytes have left. */
   drained(): void {
     this.#queued = 0;
     this.outbox.poke();
@@ -199,7 +205,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     return backlogOf(this.#deps.db, this.#cid, after, new Date(this.#deps.now()), limit);
   }
 
-  /** Whether one more change of tags, aliases and the like is in order now. */
+  /** Whether one more change of tags or aliases is within the limits now. */
   async spendOperation(): Promise<boolean> {
     const now = this.#deps.monotonicNow();
     if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
@@ -246,7 +252,7 @@ export class PushSession implements OutboxOwner, PushTaker {
         this.#lastPacket = frame.packetId;
         if (frame.command === commands.clientMessage) noteReport(this, this.#deps, frame.data);
       } catch (error) {
-        // What comes after a frame that is no good is not believed.
+        // Frames after an invalid one are not trusted.
         this.#deps.metrics.refused.inc({ code: refusalCode(error) });
         return;
       }
@@ -330,7 +336,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     } finally {
       reading.end();
     }
-    // The client registers anew on this connection.
+    // The client registers again on this connection.
     this.#deps.metrics.refused.inc({ code: 'PUSH_BAD_SESSION' });
     this.#send(commands.loginResult, { ...loginResults.unknownSession, session: '' });
   }
@@ -345,7 +351,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#deps.onLogin(this, reading);
   }
 
-  /** Answers an app id that is not ours: the client reports it to its app and does nothing more. */
+  /** Answers a foreign app id: the client reports it to its app and does nothing more. */
   #deny(command: number, answer: object): void {
     this.#deps.metrics.refused.inc({ code: 'PUSH_BAD_APP' });
     this.#send(command, answer);

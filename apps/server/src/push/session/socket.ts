@@ -1,4 +1,4 @@
-/** One client's connection, as far as a session needs it. */
+/** The part of a client's connection that a session uses. */
 export interface PushSocket {
   /**
    * Writes one whole WebSocket frame. Answers how many bytes wait now: 0 means that the system has taken the frame, and its
@@ -8,8 +8,8 @@ export interface PushSocket {
   /** Ends with a close frame, for a client that did something wrong. */
   close(code: number, reason: string): void;
   /**
-   * Ends the TCP connection as soon as what was written has left. The original SDK 2.0.6 hangs when a close is drawn out:
-   * the old connection's end then takes the new connection's state with it.
+   * Ends the TCP connection as soon as all written bytes have left. The original SDK 2.0.6 hangs when a close is drawn
+   * out: the old connection's end then takes the new connection's state with it.
    */
   drop(): void;
   /** Reads nothing more until {@link PushSocket.resume}. */
@@ -20,10 +20,10 @@ export interface PushSocket {
 /** The close code for a client that broke the protocol (RFC 6455, section 7.4.1). */
 export const POLICY_VIOLATION = 1008;
 
-/** The address that a connection is from, which needs no account to be a client: what it may still do. */
+/** Remaining budgets of a connection's address; a push client needs no account. */
 export interface PushCaller {
   /** Counts a registration; false when there were too many. */
   mayRegister(): Promise<boolean>;
-  /** Counts a change of tags, aliases and the like; false when there were too many. */
+  /** Counts a change of tags or aliases; false when there were too many. */
   mayChange(): Promise<boolean>;
 }

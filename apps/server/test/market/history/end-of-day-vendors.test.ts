@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const close of closes.splice(0)) await close();
 });
 
-/** Bars that are asked for, of either vendor. */
+/** Requests of bars, of either vendor. */
 const isHistory = (path: string): boolean => /fqkline|getKLineData/.test(path);
 const isTencent = (host: string): boolean => /gtimg|qq/.test(host);
 const isList = (path: string): boolean => /getBoardRankList|getHQNode/.test(path);
@@ -77,18 +77,18 @@ async function start(databaseUrl?: string) {
         (error: { code: string }) => error.code,
       ),
     through: async () => (await app.call('market.status', {})).data?.store?.through,
-    /** Every bar that is kept, as `SH600901 20261119: open high low close volume`, and whether amounts are right. */
+    /** Every stored bar, as `SH600901 20261119: open high low close volume`, and whether amounts are right. */
     kept: async () =>
       (
         await sql(`select code, day, open, high, low, close, volume from market_bars
           join market_symbols on id = symbol_id order by code, day`)
       ).map(({ code, day, open, high, low, close, volume }) => [code, day, open, high, low, close, volume].join(' ')),
-    /** Amounts that are kept and are not those of the vendor's own day. */
+    /** Stored amounts that differ from those of the vendor's own day. */
     wrongAmounts: async () =>
       (await sql('select code, day, amount from market_bars join market_symbols on id = symbol_id')).filter(
         ({ code, day, amount }) => {
           const bar = fresh.find((stock) => stock.code === code)?.days.find(({ time }) => Number(time) === day);
-          // Sina tells none.
+          // Sina sends none.
           return amount !== null && Math.abs(Number(amount) - (bar?.amount ?? 0)) > 1;
         },
       ),
@@ -97,7 +97,7 @@ async function start(databaseUrl?: string) {
 
 const thousandths = (price: number): number => Math.round(price * 1000);
 
-/** What ought to be kept of every stock up to a day. */
+/** Expected bars of every stock up to a day. */
 const reportedTo = (day: number): string[] =>
   fresh
     .filter(({ limitUp }) => limitUp > 0)
@@ -190,7 +190,7 @@ describe('the end-of-day import over HTTP', () => {
     strike('slow', ({ path }) => isHistory(path) && --left < 0);
     const running = first.endOfDay();
     await vi.waitFor(() => expect(left).toBeLessThan(0), { timeout: 60_000 });
-    // As by a machine that is gone: its connections, and with them its lock, are.
+    // Simulates a dead machine: its connections, and with them its lock, are gone.
     const killer = new Client({ connectionString: database.url });
     await killer.connect();
     await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity

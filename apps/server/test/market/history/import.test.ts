@@ -129,7 +129,7 @@ describe('an import of bars', () => {
       const importer = new BarImport({ pool: own.pool, calendar, batch: 3_000 });
       for (const stock of before) await importer.add(stock, importedStock(stock.code), span);
       await importer.flush();
-      // What was done before is there as it was, and only the rest is new.
+      // Earlier stocks are unchanged, and only the rest is new.
       const count = before.length * importedDays.length;
       expect(importer.report.written).toBe(count - done.length * importedDays.length);
       const { rows } = await own.pool.query(

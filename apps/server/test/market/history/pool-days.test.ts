@@ -18,12 +18,12 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const MINUTE = 60_000;
-/** Days whose pool Eastmoney has been asked for, as often as it was. */
+/** Days whose pool was requested from Eastmoney, one entry for each request. */
 const askedDays = (): string[] =>
   vendors.eastmoney.requests.flatMap(({ path, query }) =>
     path === '/getTopicZTPool' ? [query.get('date') ?? ''] : [],
   );
-/** Closes out again and again, every minute as the server does. @returns the days that were asked for meanwhile */
+/** Runs the end-of-day import every minute as the server does. @returns the days requested meanwhile */
 async function run(minutes: number): Promise<string[]> {
   const before = askedDays().length;
   for (let n = 0; n < minutes; n += 1) {

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '../persist';
 
-/** The keys that the original product used, so that a signed-in browser stays signed in. */
+/** Storage keys of the original product, so that a signed-in browser stays signed in. */
 const TOKEN_KEY = 'uni_id_token';
 const EXPIRY_KEY = 'uni_id_token_expired';
 
@@ -10,7 +10,7 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The stored token while it has not expired, else null. A hint for the screens: the server decides. */
+/** Stored token while it has not expired, else null. A hint for the screens: the server decides. */
 export function getToken(): string | null {
   const token = readItem(TOKEN_KEY);
   return token && Number(readItem(EXPIRY_KEY)) > Date.now() ? token : null;
@@ -23,14 +23,14 @@ export function setToken(next: { token: string; tokenExpired: number }): void {
   changed();
 }
 
-/** Forgets the sign-in in every tab of this browser. */
+/** Signs out in every tab of this browser. */
 export function clearToken(): void {
   writeItem(TOKEN_KEY, null);
   writeItem(EXPIRY_KEY, null);
   changed();
 }
 
-/** Calls `listener` when this or another tab signs in or out. Returns the way to stop. */
+/** Calls `listener` when this or another tab signs in or out. Returns the function that unsubscribes. */
 export function subscribeAuth(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === TOKEN_KEY || event.key === EXPIRY_KEY || event.key === null) listener();

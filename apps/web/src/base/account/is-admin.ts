@@ -2,9 +2,9 @@ import { decodeToken } from '@guanlan/id-token';
 import { useSignedIn } from '../hooks';
 import { getToken } from './auth';
 
-/** Whether the signed-in user is an administrator, as the token says: the server decides what one may do. */
+/** Whether the signed-in user is an administrator by the token; the server decides on permissions. */
 export function useIsAdmin(): boolean {
-  // Asked for again when somebody signs in or out.
+  // Renders again at a sign-in or sign-out.
   useSignedIn();
   return decodeToken(getToken()).role.includes('admin');
 }

@@ -4,7 +4,7 @@ import { persisted } from '../persist';
 import { getToken } from './auth';
 
 const Recent = z.object({
-  /** Route name. */
+  /** Name of the route. */
   route: z.string(),
   query: z.record(z.string(), z.string()),
   title: z.string(),
@@ -15,13 +15,13 @@ export type Recent = z.infer<typeof Recent>;
 
 const MAX_RECENT = 6;
 
-/** Kept by user: what one left open is not shown to another who signs in on the same device. */
+/** Stored by user, so that another user of this device does not see the entries. */
 const stored = () => persisted(`guanlan.recent.${decodeToken(getToken()).uid ?? ''}`, z.array(Recent), []);
 
-/** What the user did last on this device, newest first: the home page offers to go on with it. */
+/** Recent entries of this device, newest first, which the home page offers to continue. */
 export const recents = (): readonly Recent[] => stored().read();
 
-/** Remembers a thing that can be gone on with; the newest of each page counts. */
+/** Adds an entry to continue with; only the newest of each route is stored. */
 export function rememberRecent(entry: Recent): void {
   const others = stored()
     .read()
@@ -29,7 +29,7 @@ export function rememberRecent(entry: Recent): void {
   stored().write([entry, ...others].slice(0, MAX_RECENT));
 }
 
-/** Forgets what was left open under a route: it was deleted. */
+/** Removes the entry of a route whose content was deleted. */
 export function forgetRecent(route: string): void {
   stored().write(
     stored()
@@ -38,5 +38,5 @@ export function forgetRecent(route: string): void {
   );
 }
 
-/** Forgets everything: somebody else uses this device now. */
+/** Removes all entries when another user takes over the device. */
 export const clearRecents = (): void => stored().clear();

@@ -1,5 +1,5 @@
 import { decodeToken } from '@guanlan/id-token';
 import { getToken } from './auth';
 
-/** Who is signed in on this device, by the stored token's own words; null for nobody. */
+/** Id of the signed-in user by the stored token; null for a visitor. */
 export const signedInUid = (): string | null => decodeToken(getToken()).uid;

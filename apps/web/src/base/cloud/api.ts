@@ -5,15 +5,15 @@ import { signedInUid } from '../account/signed-in-uid';
 import { callFunction } from './cloud';
 import { mountApi } from './mount-api';
 
-/** One call of the contract, as an endpoint's `query` returns it. */
+/** Call of a contract's function, as an endpoint's `query` returns it. */
 export interface CallArgs {
   readonly name: FunctionName;
   readonly args: unknown;
-  /** How long the answer is waited for, ms; what a call usually has when absent. */
+  /** Timeout of the answer, ms; the client's default when absent. */
   readonly timeout?: number;
 }
 
-/** A failure as the store keeps it: serialisable, and `errorText` understands it. */
+/** Failure as the store holds it: serialisable, and understood by `errorText`. */
 export interface CallError {
   readonly code: string;
   readonly message: string;
@@ -42,7 +42,7 @@ const cloudQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, arg
   }
 };
 
-/** Builds the `query` of an endpoint so that its arguments are checked against the contract. */
+/** Builds the `query` of an endpoint, with arguments typed by the contract. */
 export function call<N extends FunctionName>(
   name: N,
   options: Pick<CallArgs, 'timeout'> = {},
@@ -71,7 +71,7 @@ const tagTypes = [
   'SelectionRuns',
 ] as const;
 
-/** The cache of server data. Features add their endpoints with `api.injectEndpoints`. */
+/** Cache of server data. Features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: cloudQuery,
@@ -81,11 +81,11 @@ export const api = createApi({
 
 const dispatch = mountApi(api);
 
-/** Whose data the cache holds. */
+/** User whose data the cache holds. */
 let owner = signedInUid();
 
-// Another user signs in, here or in another tab: what is kept of the one before goes. Not already at the sign-out:
-// screens that are still there would ask for it all again, as nobody.
+// Clears the cache when another user signs in, here or in another tab. Not at the sign-out already: screens that are
+// still mounted would read everything again without a user.
 subscribeAuth(() => {
   const uid = signedInUid();
   if (uid === null || uid === owner) return;

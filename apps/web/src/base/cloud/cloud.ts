@@ -7,7 +7,7 @@ let config: Promise<AppConfig> | undefined;
 let client: Promise<CloudClient<Functions>> | undefined;
 let needLogin: () => void = () => {};
 
-/** What the server says of itself; fetched once, again after a failure. */
+/** Server's public configuration; fetched once, and again after a failure. */
 export function loadConfig(): Promise<AppConfig> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;
@@ -22,12 +22,14 @@ async function fetchConfig(): Promise<AppConfig> {
   return AppConfig.parse(await response.json());
 }
 
-/** Says what to do when the server finds that the sign-in is over. The shell opens the login page. */
+/**
+ * Sets the function that is called when the server reports that the session has ended. The shell opens the login page.
+ */
 export function onNeedLogin(listener: () => void): void {
   needLogin = listener;
 }
 
-/** The cloud client: its code and the space's key are loaded at the first call, not at boot. */
+/** Loads the cloud client: its code and the space's key are needed at the first call, not at boot. */
 function loadClient(): Promise<CloudClient<Functions>> {
   client ??= Promise.all([import('@guanlan/cloud-client/browser'), loadConfig()])
     .then(([{ createBrowserCloudClient }, { cloud }]) => {
@@ -46,12 +48,12 @@ function loadClient(): Promise<CloudClient<Functions>> {
   return client;
 }
 
-/** Fetches the code and the configuration ahead of the first call; failures show at that call. */
+/** Loads code and configuration ahead of the first call; a failure shows at that call. */
 export function warmUpCloud(): void {
   loadClient().catch(() => {});
 }
 
-/** Calls a function of the contract. Rejects with an error that `errorText` puts into words. */
+/** Calls a function of the contract. Rejects with an error for `errorText`. */
 export async function callFunction<N extends FunctionName>(
   name: N,
   args: FunctionInput<N>,
@@ -60,7 +62,7 @@ export async function callFunction<N extends FunctionName>(
   return (await loadClient()).call(name, args, options);
 }
 
-/** The space's files; the code for them is loaded at the first one. */
+/** Loads the client of the file space at the first use. */
 async function loadFiles() {
   const [{ createBrowserCloudFiles }, cloud] = await Promise.all([
     import('@guanlan/cloud-client/files/browser'),
@@ -74,17 +76,17 @@ export async function uploadFile(options: UploadOptions): Promise<UploadResult> 
   return (await loadFiles()).uploadFile(options);
 }
 
-/** An address under which a file can be had for some minutes. Rejects when it is not there. */
+/** Temporary address of a file. Rejects when the file does not exist. */
 export async function fileAddress(fileId: string): Promise<string> {
   const { fileList } = await (await loadFiles()).getTempFileURL({ fileList: [fileId] });
   const address = fileList[0]?.tempFileURL;
-  // What the space does not know comes back as it was asked for.
+  // The file space returns an unknown id as the address.
   if (address === undefined || address === fileId)
     throw Object.assign(new Error('no such file'), { code: 'NOT_FOUND' });
   return address;
 }
 
-/** The address of a path under the cloud endpoint, such as that of an avatar. */
+/** URL of a path under the cloud endpoint, such as an avatar's. */
 export async function cloudAddress(path: string): Promise<string> {
   return `${(await loadConfig()).cloud.endpoint}${path}`;
 }

@@ -5,26 +5,32 @@ type Listener = (event: PushEvent) => void;
 const listeners = new Set<Listener>();
 const listenersToGaps = new Set<() => void>();
 
-/** Called by the service that holds the push connection, in every tab: what was pushed. */
+/** Dispatches a push in this tab. Called by the push service in every tab. */
 export function tellPushEvent(event: PushEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Called like `tellPushEvent` when pushes may have been missed: the connection is the user's from now on, or again. */
+/**
+ * Dispatches that pushes may have been missed: the connection is bound to the user from now on. Called by the push
+ * service in every tab.
+ */
 export function tellPushGap(): void {
   for (const listener of listenersToGaps) listener();
 }
 
-/** Hears what is pushed; returns the way to stop. */
+/** Subscribes to pushes. Returns the function that unsubscribes. */
 export function onPushEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Changes that follow each other faster are told of together, ms: what is read again may be a long list. */
+/** Time within which consecutive changes are reported once, ms: reading again may be expensive. */
 const COALESCE_MS = 500;
 
-/** Hears that data on the server has changed, here or on another device, or may have; returns the way to stop. */
+/**
+ * Subscribes to changes of data on the server, made here or on another device, or possibly missed. Returns the function
+ * that unsubscribes.
+ */
 export function onChanged(what: Extract<PushEvent, { type: 'changed' }>['what'], listener: () => void): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isAgain = false;

@@ -21,7 +21,7 @@ const before = () => listOf(row('c', 3), row('b', 2), row('a', 1));
 
 const server = vi.mocked(callFunction) as unknown as ReturnType<typeof vi.fn>;
 
-/** A store that has the list, and a server that answers when it is told to. */
+/** Store that holds the list, and a server whose answers the test releases. */
 async function scene() {
   const store = configureStore({
     reducer: { api: chatApi.reducer },

@@ -2,14 +2,14 @@ import { fileAddress, uploadFile } from '../../base/cloud/cloud';
 import { uploadReason } from '../../base/upload-reason';
 import type { ChatFiles } from '../../kit/chat/files/chat-files';
 
-/** A name that the space takes: it may not look like a path. */
+/** File name that the file space accepts: it may not look like a path. */
 const nameOf = ({ name }: File): string =>
   name
     .replace(/[\\/\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .replace(/^\.+$/, '') || 'file';
 
-/** Files of questions, in the cloud. */
+/** Uploads of files to questions, over the cloud call. */
 export const chatFiles: ChatFiles = {
   async upload(file, use, { requestId, signal, onProgress }) {
     const upload = uploadFile({

@@ -26,10 +26,10 @@ const {
 } = chatApi;
 
 const tabs = browserTabs('guanlan.chat');
-/** What the tools' pages tell each other: their works are kept in the same histories. */
+/** Channel of the tools' pages: their works are stored in the same histories. */
 const works = browserTabs('guanlan.works');
 
-/** The pages whose name is not that of their chat. */
+/** Routes that differ from the id of their assistant or tool. */
 const routes: Readonly<Record<string, string>> = {
   deepseek: 'deepseek-chat',
   bailian: 'bailian-chat',
@@ -38,7 +38,7 @@ const routes: Readonly<Record<string, string>> = {
   'search-answer': 'search',
 };
 
-/** The route of an assistant's or a tool's page. */
+/** Route of the page of an assistant or a tool. */
 export const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
 
 function useHistory(assistant: string): HistoryPages {
@@ -98,7 +98,7 @@ function useHistoryActions(assistant: string): HistoryActions {
   }, [assistant, dispatch, rename, remove, restore]);
 }
 
-/** What can be done with all conversations of an assistant, or all works of a tool. */
+/** Actions on all conversations of an assistant, or on all works of a tool. */
 export function useBulk(assistant: string): ChatBulk {
   const [removeAll] = useRemoveAllMutation();
   const [restoreAll] = useRestoreAllMutation();
@@ -115,7 +115,7 @@ export function useBulk(assistant: string): ChatBulk {
   );
 }
 
-/** Asked for anew when an answer has ended: it may have been given back. */
+/** Daily quota, read again when an answer has ended, since a failed one is given back. */
 function useQuota(idle: boolean): DailyQuota | undefined {
   const { data, refetch } = useQuotaQuery(undefined, { refetchOnMountOrArgChange: true });
   const wasIdle = useRef(idle);
@@ -126,7 +126,7 @@ function useQuota(idle: boolean): DailyQuota | undefined {
   return data;
 }
 
-/** What the chat surface needs, for every assistant's page. */
+/** Services that the chat surface needs, shared by the pages of all assistants. */
 export const chatServices: ChatServices = {
   transport: chatTransport,
   tabs,

@@ -4,22 +4,25 @@ import { api, call } from '../../base/cloud/api';
 import { PendingChanges } from '../../base/cloud/pending-changes';
 import { drop, entitle, type Page, type Pages, put, putBack, titleIn } from './history-pages';
 
-/** Which assistant's list a change shows in. */
+/** Change of a conversation, with the assistant whose list shows it. */
 interface Change {
   readonly assistant: string;
   readonly conversation: Conversation;
 }
 
-/** Conversations that get another title or go, by their ids: no page of the list that comes meanwhile takes that back. */
+/**
+ * Renames and removals by conversation: a page of the list that was read before the server made them does not undo
+ * them.
+ */
 const changes = new PendingChanges<Page, (list: Pages) => void>((page, change) => change({ pages: [page] }));
 
-/** What a change needs of the store. */
+/** Parts of RTK Query's lifecycle API that an optimistic change uses. */
 interface Started {
   readonly dispatch: ThunkDispatch<ChatState, unknown, UnknownAction>;
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** Shows a change at once, and what was there before when the server refuses it. */
+/** Applies a change to the list at once, and its reverse where the server refuses it. */
 async function showAtOnce(
   { assistant, conversation: { id } }: Change,
   { dispatch, queryFulfilled }: Started,
@@ -33,13 +36,13 @@ async function showAtOnce(
     () => changes.made(change),
     () => {
       changes.refused(change);
-      // Not what was patched: the list may be another one by now.
+      // A reverse change in place of the patch's own undo, since the list may have been read again.
       show(undo);
     },
   );
 }
 
-/** Server data of the chat pages: models, the list of conversations, the search. */
+/** Endpoints of the chat pages: models, the list of conversations, the search. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     models: build.query<Model[], string>({
@@ -56,7 +59,7 @@ export const chatApi = api.injectEndpoints({
     }),
     shared: build.query<FunctionOutput<'chat.shared'>, string>({
       query: (shareId) => call('chat.shared')({ shareId }),
-      // What was ended may not be shown from memory.
+      // A share that was ended may not be shown from the cache.
       keepUnusedDataFor: 0,
     }),
     quota: build.query<DailyQuota, void>({
@@ -102,12 +105,12 @@ export const chatApi = api.injectEndpoints({
       query: ({ conversation: { id } }) => call('chat.restore')({ conversationId: id }),
       async onQueryStarted({ assistant, conversation }, { dispatch, queryFulfilled }) {
         if (!(await queryFulfilled.catch(() => null))) return;
-        // Not before the server has it: a tap on it would find nothing.
+        // Shown only once the server has restored it: a tap on it before would find nothing.
         changes.forget(conversation.id);
         const show = () =>
           dispatch(chatApi.util.updateQueryData('conversations', assistant, (draft) => putBack(draft, conversation)));
         show();
-        // A list that was asked for before does not have it.
+        // Reads of the list that began earlier do not have the conversation.
         await changes.readsOver();
         show();
       },
@@ -115,9 +118,9 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-/** Shows a conversation that is new or changed in its assistant's list, without asking the server. */
+/** Shows a new or changed conversation in its assistant's list without asking the server. */
 export const noteConversation = (conversation: Conversation) =>
   chatApi.util.updateQueryData('conversations', conversation.assistant, (draft) => put(draft, conversation));
 
-/** The store's state with the server data in it, as changes to that data need it. */
+/** State of a store with this API, as dispatching its cache updates requires it. */
 export type ChatState = ReturnType<Parameters<ReturnType<typeof noteConversation>>[1]>;

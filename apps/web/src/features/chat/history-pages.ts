@@ -3,12 +3,12 @@ import type { Conversation, FunctionOutput } from '@guanlan/contract';
 /** One page of the list of conversations, newest first. */
 export type Page = FunctionOutput<'chat.conversations'>;
 
-/** The pages that were read so far, as the cache keeps them: a draft that may be changed. */
+/** Pages that were read so far, as the cache holds them: a draft that may be changed. */
 export interface Pages {
   pages: Page[];
 }
 
-/** Puts a conversation on top of the list, or its newer state in its place. */
+/** Puts a conversation on top of the list, or replaces the older state of one that is listed. */
 export function put({ pages }: Pages, conversation: Conversation): void {
   for (const page of pages) {
     const at = page.items.findIndex(({ id }) => id === conversation.id);
@@ -20,21 +20,21 @@ export function put({ pages }: Pages, conversation: Conversation): void {
   pages[0]?.items.unshift(conversation);
 }
 
-/** What a conversation of the list is called; undefined where it is not there. */
+/** Title of a conversation in the list; undefined where it is not listed. */
 export const titleIn = ({ pages }: Pages, id: string): string | undefined =>
   pages.flatMap(({ items }) => items).find((each) => each.id === id)?.title;
 
-/** Gives a conversation of the list another title. */
+/** Sets the title of a conversation in the list. */
 export function entitle({ pages }: Pages, id: string, title: string): void {
   for (const { items } of pages) for (const each of items) if (each.id === id) each.title = title;
 }
 
-/** Takes a conversation out of the list. */
+/** Removes a conversation from the list. */
 export function drop({ pages }: Pages, id: string): void {
   for (const page of pages) page.items = page.items.filter((each) => each.id !== id);
 }
 
-/** Puts a conversation back where its age places it, unless it is there. */
+/** Inserts a conversation at the place of its age, unless it is listed. */
 export function putBack({ pages }: Pages, conversation: Conversation): void {
   if (titleIn({ pages }, conversation.id) !== undefined) return;
   const page =

@@ -6,12 +6,12 @@ import { chatApi } from './chatApi';
 
 const none: never[] = [];
 
-/** How soon the models are asked for again when they could not be had, ms. */
+/** Pause before a failed read of the models is repeated, ms. */
 const RETRY_MS = 5_000;
 
 /**
- * The models that an assistant or a tool may use. They are asked for until they are there: a page without them says
- * nothing of it. `skip`: for a visitor, who would be led to the login page by asking.
+ * Models that an assistant or a tool may use. The read is repeated until it succeeds, since a page shows no error for
+ * it. `skip` is for visitors, whom the call would lead to the login page.
  */
 export function useModels(assistant: string, { skip = false }: { readonly skip?: boolean } = {}): readonly Model[] {
   const { data = none, error, refetch } = chatApi.useModelsQuery(assistant, { skip });

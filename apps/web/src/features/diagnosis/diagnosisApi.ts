@@ -1,14 +1,14 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
 
-/** Diagnoses by rules, models' readings of them, and what they are drawn from. */
+/** Endpoints of diagnoses: results by rules, models' readings of them, and the stocks and market behind them. */
 const diagnosisApi = api.injectEndpoints({
   endpoints: (build) => ({
     diagnosis: build.query<FunctionOutput<'diagnosis.run'>, FunctionInput<'diagnosis.run'>>({
-      // A source is asked for several things, and may be slow in each.
+      // The server asks a source for several things, each of which may be slow.
       query: call('diagnosis.run', { timeout: 45_000 }),
       providesTags: ['Diagnosis'],
-      // Looking is being noted.
+      // The server records each diagnosis of the newest day, so the list of records is out of date.
       onQueryStarted: async ({ day }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.then(
           () => true,

@@ -15,7 +15,7 @@ export function rememberStock({ code, name }: Seen): void {
   seen.write([{ code, name }, ...seen.read().filter((one) => one.code !== code)].slice(0, MAX_REMEMBERED));
 }
 
-/** The reading that was asked for last on this device: a page that is opened again goes on with it. */
+/** Reading that was last requested on this device; a page that is opened again shows it. */
 export const lastReading = persisted(
   'guanlan.diagnosis.reading',
   z.nullable(z.object({ requestId: z.string(), code: StockCode, factsHash: z.string(), model: z.string() })),

@@ -1,7 +1,7 @@
 import type { ModelReading, Narration, RuleDiagnosis } from '@guanlan/contract';
 import { confidenceText, shareText, stanceText } from './words';
 
-/** The lists of a narration in their order, risks first. */
+/** Lists of a reading in display order, risks first. */
 export const claimLists = [
   { id: 'bear', title: '偏弱与风险' },
   { id: 'bull', title: '偏强' },
@@ -9,11 +9,11 @@ export const claimLists = [
   { id: 'invalidation', title: '什么情况下不再成立' },
 ] as const satisfies readonly { readonly id: keyof Narration; readonly title: string }[];
 
-/** Said wherever a model spoke. */
+/** Label of everything that a model wrote. */
 export const aiLabel = ({ model, demo }: ModelReading): string =>
   `由 AI 生成（模型：${demo ? '演示模型' : (model ?? '未知')}），请核对后使用`;
 
-/** Rules and reading as text, one after the other and never one number. */
+/** Rules and reading as text, one after the other, without a common score. */
 export function bimodalText(diagnosis: RuleDiagnosis, reading: ModelReading | null): string {
   const rules = shareText(diagnosis);
   if (reading?.status !== 'accepted' || !reading.narration) return rules;

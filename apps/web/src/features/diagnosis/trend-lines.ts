@@ -1,4 +1,4 @@
-/** The mean of the last `n` values at each place; null until there are so many. */
+/** Moving average over `n` values; null at the first `n` − 1 places. */
 export function meansOf(values: readonly number[], n: number): (number | null)[] {
   let sum = 0;
   return values.map((value, at) => {
@@ -7,7 +7,7 @@ export function meansOf(values: readonly number[], n: number): (number | null)[]
   });
 }
 
-/** The range of numbers, never empty. */
+/** Range of numbers; never empty, so that it can be divided by. */
 export function rangeOf(values: readonly (number | null)[]): { readonly low: number; readonly high: number } {
   const known = values.filter((value) => value !== null);
   const [low, high] = [Math.min(...known), Math.max(...known)];
@@ -15,7 +15,7 @@ export function rangeOf(values: readonly (number | null)[]): { readonly low: num
   return low === high ? { low: low - 1, high: high + 1 } : { low, high };
 }
 
-/** An SVG path through what is known, in a box of `width` × `height`; a gap breaks it. */
+/** SVG path of the values in a box of `width` × `height`; a null breaks it. */
 export function pathOf(
   values: readonly (number | null)[],
   { low, high }: { readonly low: number; readonly high: number },

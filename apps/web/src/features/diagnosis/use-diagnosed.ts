@@ -15,7 +15,9 @@ const titles: Readonly<Record<Page, string>> = {
 
 const isCode = (text: string | undefined): text is string => /^(SH|SZ|BJ)\d{6}$/.test(text ?? '');
 
-/** The stock of a diagnosis page: that of the address, else the one looked at last; and what is known of it. */
+/**
+ * Stock of a diagnosis page (from the address, else the last one looked at) with its diagnosis and the page's actions.
+ */
 export function useDiagnosed(page: Page, given: string | undefined) {
   const wanted = given?.toUpperCase();
   const [code, setCode] = useState(() => (isCode(wanted) ? wanted : given ? undefined : seenStocks()[0]?.code));
@@ -23,7 +25,7 @@ export function useDiagnosed(page: Page, given: string | undefined) {
   const dispatch = useDispatch();
   const query = useDiagnosisQuery({ code: code ?? '' }, { skip: code === undefined });
   const { data: status } = useDiagnosisMarketQuery();
-  // Of the stock before nothing stays while the next one loads.
+  // `currentData` is empty while another stock loads, so that nothing of the previous one stays.
   const data = query.currentData;
   const stock = data?.diagnosis.stock;
   useEffect(() => {

@@ -4,9 +4,9 @@ import { newId } from '../../base/new-id';
 import { useReadDiagnosisMutation } from './diagnosisApi';
 import { lastReading } from './memory';
 
-/** Pause before a running reading is asked for again, ms. */
+/** Pause before a running reading is polled again, ms. */
 const POLL_MS = 1_000;
-/** Failures in a row after which the page stops asking by itself. */
+/** Failures in a row after which polling stops. */
 const MAX_FAILURES = 5;
 
 interface Asked {
@@ -23,8 +23,8 @@ type State =
   | { readonly phase: 'error'; readonly error: unknown };
 
 /**
- * A model's reading of the facts that are shown. The server makes it whatever becomes of the page: one that is opened
- * again asks for the same reading.
+ * A model's reading of the facts on screen. The server makes it independently of the page; a page that is opened again
+ * asks for the same one.
  */
 export function useReading(diagnosis: RuleDiagnosis | undefined, signedIn: boolean) {
   const code = diagnosis?.stock.key;
@@ -32,7 +32,7 @@ export function useReading(diagnosis: RuleDiagnosis | undefined, signedIn: boole
   const [asked, setAsked] = useState<Asked | null>(() => lastReading.read());
   const [state, setState] = useState<State>({ phase: 'none' });
   const [read] = useReadDiagnosisMutation();
-  // Another stock, or newer numbers: the reading is not of what is shown.
+  // For another stock or newer facts, the stored request is not shown.
   const isOwn = asked !== null && asked.factsHash === factsHash && asked.code === code;
   const own = isOwn ? asked : null;
   const ask = useCallback(
@@ -68,7 +68,7 @@ export function useReading(diagnosis: RuleDiagnosis | undefined, signedIn: boole
   }, [own, signedIn, read]);
   return {
     state: isOwn ? state : ({ phase: 'none' } as const),
-    /** A reading is there, but of facts that were shown before. */
+    /** The last reading belongs to earlier facts of this stock. */
     isOutdated: asked !== null && !isOwn && asked.code === code,
     ask,
   };

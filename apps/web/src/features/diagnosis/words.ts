@@ -11,7 +11,7 @@ export const stanceText: Readonly<Record<Stance, string>> = {
   insufficient: '数据不足',
 };
 
-/** In a narrow column. */
+/** Stances in a narrow column. */
 export const shortStance: typeof stanceText = { ...stanceText, mixed: '交织', insufficient: '不足' };
 
 export const leanText: Readonly<Record<Part['lean'], string>> = {
@@ -23,10 +23,10 @@ export const leanText: Readonly<Record<Part['lean'], string>> = {
 
 const riskText: typeof leanText = { bull: '风险较低', bear: '风险较高', neutral: '风险中等', unknown: '未知' };
 
-/** What a part says: little risk is no strength. */
+/** Lean of a part in words. Risks have words of their own, since little risk is no strength. */
 export const partLean = ({ section, lean }: Part): string => (section === 'risk' ? riskText : leanText)[lean];
 
-/** Which way a stance or a lean points, for its colour. */
+/** Direction of a stance or a lean, for its colour. */
 export const trendOfStance = (stance: Stance | Part['lean']): number | null =>
   stance === 'strong' || stance === 'bull' ? 1 : stance === 'weak' || stance === 'bear' ? -1 : null;
 
@@ -36,7 +36,7 @@ export const confidenceText: Readonly<Record<RuleDiagnosis['confidenceCap'], str
   high: '高',
 };
 
-/** Risks come first. */
+/** Sections in display order, risks first. */
 export const sections: readonly {
   readonly id: Part['section'];
   readonly title: string;
@@ -50,7 +50,7 @@ export const sections: readonly {
   { id: 'relative', title: '相对强弱', groups: ['relative'] },
 ];
 
-/** Facts that no score is made of. */
+/** Facts without a part in the score. */
 export const looseGroups: readonly { readonly title: string; readonly group: DiagnosisFact['group'] }[] = [
   { title: '关键价位', group: 'level' },
   { title: '涨跌停', group: 'limit' },
@@ -66,7 +66,7 @@ const gaps: Readonly<Record<NonNullable<DiagnosisFact['reason']>, string>> = {
   'not-traded': '今天还没有成交',
 };
 
-/** Why a fact has no value. */
+/** Reason why a fact has no value. */
 export const gapText = ({ status, reason }: Pick<DiagnosisFact, 'status' | 'reason'>): string =>
   status === 'none' ? '当前没有' : reason ? gaps[reason] : '未知';
 
@@ -78,7 +78,7 @@ const statuses: Readonly<Partial<Record<DiagnosisFact['status'], string>>> = {
   fetch_failed: '获取失败',
 };
 
-/** What limits a value; undefined for one that is simply there. */
+/** Restriction of a value, such as being estimated; undefined where it has none. */
 export const statusText = ({ status }: DiagnosisFact): string | undefined => statuses[status];
 
 function counted(value: number): string {
@@ -87,7 +87,7 @@ function counted(value: number): string {
   return size >= 1e4 ? `${fixedText(value / 1e4)}万` : fixedText(value, 0);
 }
 
-/** A fact's value with its unit; `—` where there is none. */
+/** Value of a fact with its unit; `—` where there is none. */
 export function factText({ value, unit, decimals, signed }: DiagnosisFact): string {
   if (value === null) return UNKNOWN_TEXT;
   if (typeof value === 'string') return value + unit;
@@ -96,7 +96,7 @@ export function factText({ value, unit, decimals, signed }: DiagnosisFact): stri
   return sign + (isAmount ? counted(value) : fixedText(value, decimals)) + (unit === '百分点' ? '个百分点' : unit);
 }
 
-/** What a part of the score says in words: `短期均线排列：多头排列（8/8 分，偏强）`. */
+/** Part of the score in words: `短期均线排列：多头排列（8/8 分，偏强）`. */
 export function partText(part: Part, facts: ReadonlyMap<string, DiagnosisFact>): string {
   const values = part.facts.map((id) => facts.get(id)).filter((fact) => fact !== undefined);
   return values.map((fact) => `${fact.label} ${factText(fact)}`).join('，');
@@ -112,7 +112,7 @@ export const dayOf = (day: number | null): string => {
 /** 20261120 as 11-20. */
 export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN_TEXT : dayOf(day).slice(5));
 
-/** The diagnosis as text to share. */
+/** Diagnosis as text to share. */
 export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts, facts }: RuleDiagnosis): string {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const side = (lean: Part['lean']): string[] =>

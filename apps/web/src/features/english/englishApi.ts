@@ -3,7 +3,7 @@ import { api, call } from '../../base/cloud/api';
 
 type WordPage = FunctionOutput<'english.words'>;
 
-/** Server data of the English teacher: the dictionary and the word list. */
+/** Endpoints of the English teacher: the dictionary and the word list. */
 const englishApi = api.injectEndpoints({
   endpoints: (build) => ({
     lookup: build.query<FunctionOutput<'english.lookup'>, string>({
@@ -22,7 +22,7 @@ const englishApi = api.injectEndpoints({
     }),
     removeWord: build.mutation<unknown, string>({
       query: (wordId) => call('english.removeWord')({ wordId }),
-      // Also after a failure: then the list was out of date.
+      // Also after a failure, which means that the list was out of date.
       invalidatesTags: ['EnglishWords'],
     }),
     restoreWord: build.mutation<unknown, string>({
@@ -40,7 +40,7 @@ const englishApi = api.injectEndpoints({
   }),
 });
 
-/** What was read of the word list is out of date. */
+/** Marks the cached word list as out of date. */
 export const forgetWords = () => api.util.invalidateTags(['EnglishWords']);
 
 export const {

@@ -1,7 +1,7 @@
 import { EnglishSetup } from '@guanlan/contract';
 import { useChat } from '../../kit/chat/chat-context';
 
-/** The levels of the Common European Framework, in words. */
+/** Levels of the Common European Framework with their descriptions. */
 export const levels = [
   { id: 'A1', name: '入门', text: '几百个词，只说简单句' },
   { id: 'A2', name: '初级', text: '日常小事，简单的过去和将来' },
@@ -10,13 +10,13 @@ export const levels = [
   { id: 'C1', name: '高级', text: '与母语者无障碍地交谈' },
 ] as const satisfies readonly { id: EnglishSetup['level']; name: string; text: string }[];
 
-/** Topics to choose from; any other can be written. */
+/** Suggested topics; any other can be typed. */
 export const topics = ['日常生活', '旅行', '工作', '校园', '面试', '美食', '电影与音乐', '科技'] as const;
 
-/** Until somebody chooses. */
+/** Setup until the user chooses. */
 export const startSetup: EnglishSetup = { level: 'B1', topic: topics[0] };
 
-/** The level and topic of the conversation on screen. */
+/** Level and topic of the conversation on screen. */
 export function useEnglishSetup(): { setup: EnglishSetup; set: (change: Partial<EnglishSetup>) => void } {
   const { setup: given, actions } = useChat();
   const setup = EnglishSetup.safeParse(given).data ?? startSetup;

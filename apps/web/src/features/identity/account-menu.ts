@@ -6,7 +6,7 @@ import { showToast } from '../../ui/notice/toast';
 import { showActionSheet } from '../../ui/overlay/action-sheet';
 import { signOut } from './sign-out';
 
-/** What the menu offers; the way out is the last. An administrator finds what waits for one. */
+/** Items of the menu, signing out last. An administrator also gets the list of pending verifications. */
 function itemsFor({ role }: Me): readonly { readonly text: string; readonly act: () => void | Promise<void> }[] {
   return [
     { text: '个人资料', act: () => go('userinfo') },
@@ -16,7 +16,7 @@ function itemsFor({ role }: Me): readonly { readonly text: string; readonly act:
   ];
 }
 
-/** Who is signed in, where the account's pages are, and the way out. */
+/** Opens the menu of the signed-in account: its pages, and signing out. */
 export async function openAccountMenu(): Promise<void> {
   let me: Me;
   try {

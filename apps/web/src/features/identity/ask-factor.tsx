@@ -1,16 +1,16 @@
 import type { FactorProof, FunctionInput, OpenChallenge } from '@guanlan/contract';
 import { openOverlay } from '../../ui/overlay/overlay-store';
 
-/** A proof as it is sent: the server's schema tidies the codes. */
+/** Proof as it is sent; the server's schema normalises the codes. */
 export type GivenProof = FunctionInput<'security.signIn'>['proof'] & { readonly method: FactorProof['method'] };
 
-/** How the sheet was left: with the answer, without one, or for a failure that it cannot mend. */
+/** Outcome of the sheet: the answer, null when the user closed it, or an error that another code cannot correct. */
 export type Asked<T> = { readonly answer: T } | { readonly error: unknown } | null;
 
 /**
- * Asks for a second factor of `challenge` (`security.challenge` at a sign-in, `security.beginConfirm` for a change)
- * and hands it to `submit`, as often as that rejects with `SECOND_FACTOR_WRONG`. Resolves with what `submit` answers,
- * or null when the person gave up; rejects with any other failure of `submit`.
+ * Asks for a second factor of `challenge` (`security.challenge` at a sign-in, `security.beginConfirm` for a change) and
+ * hands it to `submit`, repeatedly while that rejects with `SECOND_FACTOR_WRONG`. Resolves with the result of `submit`,
+ * or null when the user closed the sheet; rejects with any other failure of `submit`.
  *
  * @example
  * const open = await begin({}).unwrap(); // security.beginConfirm

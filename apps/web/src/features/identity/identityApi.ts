@@ -3,19 +3,19 @@ import { api, call } from '../../base/cloud/api';
 import type { CodeOrder } from './codes/code-requests';
 import { registerWithCaptcha, withCaptcha } from './with-captcha';
 
-/** What belonged to whoever was signed in before. */
+/** Cache tags of the previous user's data. */
 const userTags = ['Me', 'Conversations', 'Conversation'] as const;
 
 interface SendCode {
   readonly order: CodeOrder;
-  /** The same one again after a lost answer: no second code is sent. */
+  /** Idempotency key, repeated after a lost answer so that no second code is sent. */
   readonly requestId: string;
 }
 
 type Out<N extends FunctionName> = FunctionOutput<N>;
 type In<N extends FunctionName> = FunctionInput<N>;
 
-/** The steps of signing in, registering and finding a lost password again, and who is signed in. */
+/** Endpoints of sign-in, registration and password reset, and of the signed-in account. */
 export const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendCode: build.mutation<Out<'identity.sendSmsCode'>, SendCode>({

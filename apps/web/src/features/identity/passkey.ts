@@ -1,22 +1,22 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@guanlan/contract';
 import type * as z from 'zod/mini';
 
-/** Bytes of base64url. */
+/** Decodes base64url. */
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** Base64url of bytes. */
+/** Encodes bytes as base64url. */
 export const textOf = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** Whether this browser, on this address, can use passkeys at all. */
+/** Whether this browser can use passkeys at this address. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'credentials' in navigator && !isDigits(window.location.hostname);
 
-/** An address of digits: browsers make no passkeys for those. */
+/** Whether a host is an IP address, for which browsers create no passkeys. */
 const isDigits = (host: string): boolean => /^[\d.]+$|:/.test(host);
 
 interface RequestJson {
@@ -25,8 +25,8 @@ interface RequestJson {
 }
 
 /**
- * Asks for a passkey with the options that the server gave as JSON. Null when the person or the device declined, which
- * browsers do not tell apart.
+ * Asks for a passkey with the server's options in JSON. Null when the user or the device declined, which browsers do
+ * not distinguish.
  */
 export async function requestPasskey(options: object): Promise<z.input<typeof PasskeyAssertion> | null> {
   const { challenge, allowCredentials = [], ...others } = options as RequestJson;
@@ -64,8 +64,8 @@ interface CreationJson extends RequestJson {
 }
 
 /**
- * Makes a passkey with the options that the server gave as JSON. Null when the person or the device declined, which
- * browsers do not tell apart.
+ * Creates a passkey with the server's options in JSON. Null when the user or the device declined, which browsers do not
+ * distinguish.
  */
 export async function createPasskey(options: object): Promise<z.input<typeof PasskeyAttestation> | null> {
   const { challenge, user, excludeCredentials = [], ...others } = options as CreationJson;

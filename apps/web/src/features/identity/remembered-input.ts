@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** What may be kept of a form: whose account it is, and never a password or a code. */
+/** Fields that may be remembered: identifiers and names, never a password or a code. */
 const kept: ReadonlySet<string> = new Set(['mobile', 'email', 'account', 'username', 'nickname']);
 
-/** By field, while the app is open: reading an agreement or looking at another way loses nothing. */
+/** Values by field while the app is open, so that visiting an agreement or another sign-in page loses nothing. */
 const typed = new Map<string, string>();
 
-/** The defaults of a form, with what was typed before in place of what is empty. */
+/** Defaults of a form, with remembered values in place of empty ones. */
 export function recallInput<V extends object>(defaults: V): V {
   const recalled = Object.entries(defaults).map(([name, value]) => [
     name,
@@ -15,12 +15,12 @@ export function recallInput<V extends object>(defaults: V): V {
   return Object.fromEntries(recalled) as V;
 }
 
-/** Remembers what stands in a form. */
+/** Remembers the values of a form. */
 export function rememberInput(values: FieldValues): void {
   for (const [name, value] of Object.entries(values)) {
     if (kept.has(name) && typeof value === 'string') typed.set(name, value);
   }
 }
 
-/** Forgets it: somebody has signed in, and whoever comes next is somebody else. */
+/** Forgets the values at a sign-in: the next person may be another one. */
 export const clearRememberedInput = (): void => typed.clear();

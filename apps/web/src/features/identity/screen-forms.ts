@@ -9,7 +9,7 @@ import {
 } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
-/** A field that may stay empty. */
+/** Optional nickname. */
 const nickname = z.pipe(
   z.pipe(
     z.string(),
@@ -18,7 +18,9 @@ const nickname = z.pipe(
   z.optional(Nickname),
 );
 
-/** The contract's forms as the screens ask for them: the password twice, and no captcha, which is solved unseen. */
+/**
+ * The contract's forms as screens ask for them: the password twice, and without the captcha, which is solved invisibly.
+ */
 export const screenForms = {
   register: withPasswordAgain(z.extend(z.omit(registerForm, { captcha: true }), { nickname }), 'password'),
   registerByEmail: withPasswordAgain(z.extend(registerByEmailForm, { nickname }), 'password'),
@@ -27,7 +29,7 @@ export const screenForms = {
   resetByEmail: withPasswordAgain(resetPasswordByEmailForm, 'password'),
 };
 
-/** What is sent: the second password is the screen's business. */
+/** Values to send: the repeated password stays on the screen. */
 export function withoutAgain<V extends { readonly passwordAgain: string }>(values: V): Omit<V, 'passwordAgain'> {
   const { passwordAgain: _, ...sent } = values;
   return sent;

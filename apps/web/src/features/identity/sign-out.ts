@@ -5,11 +5,12 @@ import { errorText } from '../../base/error-text';
 import { pushState } from '../../base/push/push-state';
 import { showToast } from '../../ui/notice/toast';
 
-/** Ends the session on the server; the sign-in of this browser is forgotten even when the server cannot be reached. */
+/** Ends the session on the server. The browser forgets its token even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   let title = '已退出登录';
   const cid = pushState().view?.clientId;
-  // What is pushed to the user shall not come to whoever sits here next; ending the session ends it too, but later.
+  // Unbound first, so that pushes for this user do not reach the next person at this device; ending the session unbinds
+  // it only later.
   if (cid) await callFunction('push.unbind', { cid }).catch(() => {});
   try {
     await callFunction('identity.logout', {});

@@ -4,28 +4,28 @@ import type * as z from 'zod/mini';
 import { type Form, useForm } from '../../kit/form/use-form';
 import { recallInput, rememberInput } from './remembered-input';
 
-/** A failed call, as far as it belongs to no field. */
+/** Failure of a call that belongs to no field. */
 export interface Failure {
   readonly text: string | null;
-  /** Of the contract's errors, or the transport's: says which way out to offer. */
+  /** Code of the contract's errors or of the transport's; decides which remedy is offered. */
   readonly code: string;
 }
 
-/** A form of an account page, its failure, and whether its call is under way. */
+/** State of an account page's form. */
 export interface AccountFormState<I extends FieldValues, O> {
   readonly form: Form<I, O>['form'];
   readonly failure: Failure | null;
   readonly busy: boolean;
   readonly onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** Shows why what was tried elsewhere came to nothing. */
+  /** Shows a failure that happened outside the form. */
   refuse(text: string): void;
-  /** Runs something else than the form's own call in its place: busy meanwhile, its failure shown in the form. */
+  /** Runs a task in place of the form's own call: busy meanwhile, its failure shown in the form. */
   run(task: () => Promise<unknown>): Promise<void>;
 }
 
 /**
- * A form over one of the contract's schemas whose `submit` makes the call. What it rejects with is shown beside the
- * field that it names, or above the button.
+ * Form over one of the contract's schemas whose `submit` makes the call. A rejection is shown beside the field that it
+ * names, or above the button.
  *
  * @example
  * const account = useAccountForm(loginByPasswordForm, { account: '', password: '' }, (values) => signIn(() => login(values).unwrap()));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { showModal } from '../../ui/overlay/modal';
 
-/** The agreement of a page: never ticked beforehand. */
+/** State of a page's agreement; never ticked beforehand. */
 export interface Agreement {
   readonly agreed: boolean;
   readonly setAgreed: (agreed: boolean) => void;
-  /** Asks for it where it is missing, and ticks it. Resolves with whether to go on with what was meant. */
+  /** Asks for a missing agreement, and ticks it. Resolves with whether to go on. */
   ask(): Promise<boolean>;
 }
 

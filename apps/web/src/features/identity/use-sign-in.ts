@@ -13,10 +13,10 @@ interface SignedIn {
   readonly newToken: z.infer<typeof NewToken>;
 }
 
-/** A way to sign in: the call that may open a session. Null: the person gave up. */
+/** Call that may open a session. Resolves with null when the user gave up. */
 export type SignInMethod = () => Promise<SignedIn | null>;
 
-/** Asks whether an account that is being deactivated shall stay. */
+/** Asks whether to restore an account that is being deactivated. */
 async function wantsUndo(purgeAt: string): Promise<boolean> {
   const { confirm } = await showModal({
     title: '账号正在注销',
@@ -28,9 +28,9 @@ async function wantsUndo(purgeAt: string): Promise<boolean> {
 }
 
 /**
- * What follows every way of signing in: the second factor where the account has one, the offer to take a deactivation
- * back where it has been begun, and then the page that signing in was asked for. The returned function resolves with
- * whether somebody was signed in; it rejects with what the form has to show.
+ * Completes every sign-in method: asks for the second factor where the account has one, offers to restore a deactivated
+ * account, and opens the page that asked to sign in. The returned function resolves with whether the user was signed
+ * in; it rejects with a failure for the form to show.
  *
  * @example
  * const signIn = useSignIn(uniIdRedirectUrl);
@@ -53,7 +53,7 @@ export function useSignIn(uniIdRedirectUrl: string | undefined): (method: SignIn
     }
   };
   const proveFactor = async (challenge: string): Promise<SignedIn | null> => {
-    // Few accounts have a second factor: the page loads without it.
+    // Loaded on demand, since few accounts have a second factor.
     const [open, { askFactor }] = await Promise.all([beginFactor({ challenge }).unwrap(), import('./ask-factor')]);
     const finish = (proof: FunctionInput<'security.signIn'>['proof']) => byFactor({ challenge, proof }).unwrap();
     return askFactor(open, finish);

@@ -4,24 +4,24 @@ import type { Challenge } from 'altcha-lib';
 import type { CallArgs, CallError } from '../../base/cloud/api';
 import { solveCaptcha } from './captcha/solve-captcha';
 
-/** What an endpoint's own query answers. */
+/** Result of an endpoint's query. */
 type Answer<N extends FunctionName> = { data: FunctionOutput<N> } | { error: CallError };
 
 type Run = (args: CallArgs) => ReturnType<BaseQueryFn<CallArgs, unknown, CallError>>;
 
-/** Functions that may want a captcha before they do anything. */
+/** Functions that may require a captcha. */
 type CaptchaFunction = {
   [N in FunctionName]: FunctionInput<N> extends { captcha?: string | undefined } ? N : never;
 }[FunctionName];
 
-/** The solver's code could not be fetched, which is the network's fault. */
+/** Loading the solver's code failed, which counts as a network failure. */
 const notLoaded = (): CallError => ({ code: 'SYS_ERR', message: 'the solver was not loaded' });
 
 const asked: CallError = { code: 'uni-id-captcha-required', message: 'the challenge was not solved in time' };
 
 /**
- * A call that solves a captcha where it is asked for one, and is sent again with it. There is nothing to see or to tick:
- * the proof of work takes a phone a second or two, while the button that was tapped shows that it is busy.
+ * Makes a call, and repeats it with a solved captcha where the server requires one. Invisible to the user: the proof of
+ * work takes a phone a second or two, while the tapped button shows that it is busy.
  */
 export async function withCaptcha<N extends CaptchaFunction>(
   run: Run,
@@ -39,11 +39,11 @@ async function again(run: Run, { name, args }: { name: FunctionName; args: objec
   return typeof captcha === 'string' ? run({ name, args: { ...args, captcha } }) : { error: captcha };
 }
 
-/** A solution that the server has not looked at yet: it is good once, for ten minutes. */
+/** Solution that the server has not checked yet: it works once, within ten minutes. */
 let unspent: { readonly captcha: string; readonly until: number } | null = null;
 const CAPTCHA_TTL_MS = 9 * 60_000;
 
-/** {@link withCaptcha} for a registration, which wants one at once; the server looks at the password before it. */
+/** {@link withCaptcha} for a registration, which always requires one; the server checks the password first. */
 export async function registerWithCaptcha(
   run: Run,
   args: Omit<FunctionInput<'identity.register'>, 'captcha'>,

@@ -3,9 +3,9 @@ import { openOverlay } from '../../ui/overlay/overlay-store';
 import { askFactor } from './ask-factor';
 
 /**
- * Makes a call that may want the person to prove once more who it is (`REAUTH_REQUIRED`): asks for a second factor where
- * the account has one, else for the password or a code of the account's own number or address, then makes the same call
- * again. Resolves with its answer, or null when the person gave up; rejects with every other failure.
+ * Makes a call that may require a fresh proof of identity (`REAUTH_REQUIRED`): asks for a second factor where the
+ * account has one, else for the password or a code to the account's own number or address, then repeats the call.
+ * Resolves with its result, or null when the user declined; rejects with every other failure.
  *
  * @example
  * const link = await withReauth(() => exportMyData({}).unwrap());

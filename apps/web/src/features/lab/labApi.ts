@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput, LabModel } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
 
-/** What the test pages ask the server. */
+/** Endpoints of the test pages. */
 const labApi = api.injectEndpoints({
   endpoints: (build) => ({
     labModels: build.query<readonly LabModel[], void>({

@@ -10,16 +10,16 @@ const ListChoice = z.object({
   order: z.enum(['asc', 'desc']),
   column: z.enum(columns.map(({ id }) => id) as [ColumnId, ...ColumnId[]]),
 });
-/** What a list of stocks shows, in which order. */
+/** Content and order of a list of stocks. */
 export type ListChoice = z.infer<typeof ListChoice>;
 
 const first: ListChoice = { sort: 'changePercent', order: 'desc', column: 'turnoverPercent' };
 
-/** What the list showed last on this device. */
+/** Last content and order of a list on this device. */
 export const lastChoice = (list: 'stock-list' | 'real-time-list') =>
   persisted(`guanlan.${list}`, ListChoice, list === 'stock-list' ? first : { ...first, column: 'speedPercent' });
 
-/** What the address names. */
+/** Parameters of a list in the address. */
 export interface ListParams {
   readonly board?: string | undefined;
   readonly theme?: string | undefined;
@@ -27,7 +27,7 @@ export interface ListParams {
   readonly order?: string | undefined;
 }
 
-/** What to show: what the address names; where it names nothing, what was shown last. */
+/** Content of a list: as the address names it, else the last one. */
 export function choiceOf(params: ListParams, last: ListChoice): ListChoice {
   const { board, theme, sort, order } = params;
   const named = ListChoice.safeParse({

@@ -3,15 +3,15 @@ import { api, call } from '../../base/cloud/api';
 import { marketClock } from './now/market-clock';
 
 type ListPage = FunctionOutput<'market.list'>;
-/** Which stocks a list shows, and in which order. */
+/** Filter and order of a list of stocks. */
 export type ListQuery = Omit<FunctionInput<'market.list'>, 'cursor'>;
 
-/** Server data of the market's lists. */
+/** Endpoints of the market's lists. */
 const marketApi = api.injectEndpoints({
   endpoints: (build) => ({
     marketStatus: build.query<MarketStatus, void>({
       query: () => call('market.status')({}),
-      // Set as the answer comes: a screen that opens later finds the clock running.
+      // Synchronised as the answer comes, so that a screen that opens later finds the clock running.
       transformResponse: (status: MarketStatus) => {
         marketClock.sync(status.clock);
         return status;
@@ -22,7 +22,7 @@ const marketApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg, pageParam }) =>
         call('market.list')({ ...queryArg, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-      // Whoever comes back from a stock finds the list as it was.
+      // Going back from a stock shows the list as it was.
       keepUnusedDataFor: 300,
     }),
     stockRanks: build.query<ListPage, ListQuery>({ query: (query) => call('market.list')(query) }),
@@ -43,7 +43,7 @@ const marketApi = api.injectEndpoints({
   }),
 });
 
-/** Rows of all pages, each stock once: while pages come in, the order may have changed and bring one again. */
+/** Rows of all pages, each stock once: the order may change between reads and repeat a stock. */
 export function rowsOf(pages: readonly ListPage[] | undefined): readonly ListRow[] {
   const seen = new Set<string>();
   return (pages ?? []).flatMap(({ items }) =>

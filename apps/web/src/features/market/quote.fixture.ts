@@ -1,6 +1,6 @@
 import type { Quote } from '@guanlan/contract';
 
-/** A quote for tests: yesterday's close was 10. */
+/** Quote for tests with a previous close of 10. */
 export function quoteOf(
   code: string,
   last: number | null,

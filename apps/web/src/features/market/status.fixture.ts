@@ -1,6 +1,6 @@
 import type { MarketStatus } from '@guanlan/contract';
 
-/** A market that is open, told of by two vendors one after the other. */
+/** Status of an open market whose source is a chain of two vendors. */
 export const statusAt = (now: number): MarketStatus => ({
   ...{ phase: 'continuous', day: 20_261_120, isTradingDay: 'open', nextOpen: null, calendarTo: 20_261_231 },
   ...{ interval: 3000, clock: { now, speed: 1, label: '' } },

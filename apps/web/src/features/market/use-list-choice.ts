@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { rewrite } from '../../base/go';
 import { choiceOf, type ListChoice, type ListParams, lastChoice } from './list-memory';
 
-/** What a list shows: kept in the address, so that a link and the way back lead to it, and on this device. */
+/** Content and order of a list, stored in the address, so that a link and going back lead to it, and on this device. */
 export function useListChoice(list: 'stock-list' | 'real-time-list', params: ListParams) {
   const [choice, setChoice] = useState<ListChoice>(() => choiceOf(params, lastChoice(list).read()));
   const { board, theme, sort, order } = choice;

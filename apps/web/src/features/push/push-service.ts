@@ -8,7 +8,7 @@ import { browserTabs, type Tabs } from './push-tabs';
 import { INITIAL_VIEW, type PushView, viewOf } from './push-view';
 import { showPushEvent } from './show-push-event';
 
-/** Tells this tab's pages of a push, and shows it where the tab is looked at. */
+/** Dispatches a push to this tab's pages, and shows it where the tab is visible. */
 function show(text: string): void {
   const event = readPushEvent(text);
   if (!event) return;
@@ -17,8 +17,8 @@ function show(text: string): void {
 }
 
 /**
- * Makes the client the signed-in user's, at every sign-in and whenever it came online, and calls `onGap` as soon as it
- * hears of the user's changes: of those before, nobody told it.
+ * Binds the client to the signed-in user, at every sign-in and whenever it came online. Calls `onGap` once it is bound,
+ * since changes before that were not pushed.
  */
 function keepBound(client: PushClient, onGap: () => void): void {
   let bound = '';
@@ -36,7 +36,7 @@ function keepBound(client: PushClient, onGap: () => void): void {
     }
     bound = clientId;
     callFunction('push.bind', { cid: clientId }).then(onGap, () => {
-      // Tried again when it next comes online.
+      // Repeated when the client comes online next.
       bound = '';
     });
   };
@@ -78,7 +78,7 @@ async function hold(tabs: Tabs): Promise<void> {
   client.start();
 }
 
-/** What a failed start says. */
+/** Publishes the state of a start that failed. */
 function failed(tabs: Tabs, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const view: PushView = {
@@ -88,11 +88,11 @@ function failed(tabs: Tabs, error: unknown): void {
     lastError: { code: 'SYS_ERR', message },
   };
   setPushState({ view, holds: true });
-  // What could not be loaded is loaded anew.
+  // Code that failed to load is loaded again.
   onReconnect(() => void hold(tabs).catch((again: unknown) => failed(tabs, again)));
 }
 
-/** Starts the push connection: one tab holds it, the others hear of it and take over when that one is closed. */
+/** Starts the push connection: one tab holds it, the others receive its events and one takes over when it is closed. */
 export function startPush(): void {
   const tabs = browserTabs();
   tabs.onMessage((message) => {

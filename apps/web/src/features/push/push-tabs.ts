@@ -3,7 +3,7 @@ import { PushView } from './push-view';
 
 const CHANNEL_NAME = 'guanlan.push';
 
-/** What the tabs tell each other. */
+/** Message between tabs. */
 const TabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('view'), view: PushView }),
   z.object({ kind: z.literal('ask') }),
@@ -13,15 +13,15 @@ const TabMessage = z.discriminatedUnion('kind', [
 ]);
 export type TabMessage = z.infer<typeof TabMessage>;
 
-/** The other tabs of this browser. */
+/** Other tabs of this browser. */
 export interface Tabs {
   tell(message: TabMessage): void;
   onMessage(listener: (message: TabMessage) => void): void;
-  /** Resolves once this tab is the one that holds the connection; the next tab follows when it is closed. */
+  /** Resolves once this tab holds the connection; the next tab follows when this one is closed. */
   hold(): Promise<void>;
 }
 
-/** The browser's own tabs. Without the means each tab is on its own. */
+/** Tabs of the browser, by BroadcastChannel and Web Locks. Without these each tab is on its own. */
 export function browserTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
   return {
@@ -35,7 +35,7 @@ export function browserTabs(): Tabs {
     },
     hold: () =>
       new Promise((resolve) => {
-        // Pages outside a secure context have no locks.
+        // Pages outside a secure context have no Web Locks.
         if (!navigator.locks) return resolve();
         void navigator.locks.request(CHANNEL_NAME, () => {
           resolve();

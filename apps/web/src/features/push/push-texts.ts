@@ -48,10 +48,10 @@ const closeCodes: Readonly<Record<number, string>> = {
   1013: '服务器繁忙，请稍后再连',
 };
 
-/** What a close code means. */
+/** Meaning of a close code. */
 export const closeText = (code: number): string => closeCodes[code] ?? '没有约定含义的代码';
 
-/** Where the connection stands, in words. */
+/** State of the connection, in words. */
 export function stateText({ state, why, nextAttemptAt }: PushView, now: number): string {
   const reason = why === undefined ? '' : `：${reasons[why] ?? why}`;
   if (state !== 'waiting' || nextAttemptAt === undefined) return `${states[state]}${reason}`;
@@ -61,7 +61,7 @@ export function stateText({ state, why, nextAttemptAt }: PushView, now: number):
 
 const clock = (at: number): string => new Date(at).toLocaleTimeString('zh-CN', { hour12: false });
 
-/** A moment and how long ago that was. */
+/** Time with its age. */
 function moment(at: number | undefined, now: number): string {
   if (at === undefined) return '无';
   const seconds = Math.max(0, Math.round((now - at) / 1000));
@@ -69,7 +69,7 @@ function moment(at: number | undefined, now: number): string {
   return ago ? `${clock(at)}（${ago}）` : new Date(at).toLocaleString('zh-CN', { hour12: false });
 }
 
-/** Everything known of the connection, as label and value. */
+/** State of the connection as pairs of label and value. */
 export function pushFacts({ view, holds }: PushState, now: number): readonly (readonly [string, string])[] {
   if (!view) return [['状态', '尚未开始']];
   const { lastClose, lastError } = view;

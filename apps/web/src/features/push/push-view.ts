@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 const time = z.optional(z.number());
 const text = z.optional(z.string());
 
-/** The push connection as the tabs tell each other of it and as the diagnostics sheet shows it. */
+/** State of the push connection as tabs exchange it and the diagnostics sheet shows it. */
 export const PushView = z.object({
-  /** `off`: the server has no push. The others are the client's own. */
+  /** `off`: the server has no push. All other states are the client's. */
   state: z.enum([
     'off',
     'connecting',
@@ -19,7 +19,7 @@ export const PushView = z.object({
     'stopped',
   ]),
   why: text,
-  /** ms since the epoch, here and below. */
+  /** Times are ms since the epoch. */
   nextAttemptAt: time,
   clientId: text,
   url: text,
@@ -37,10 +37,10 @@ export const PushView = z.object({
 });
 export type PushView = z.infer<typeof PushView>;
 
-/** Before anything is known. */
+/** State before anything is known. */
 export const INITIAL_VIEW: PushView = { state: 'connecting', attempts: 0, framesIn: 0, framesOut: 0, messages: 0 };
 
-/** What of the client's snapshot goes to the tabs. */
+/** Part of the client's snapshot that tabs exchange. */
 export function viewOf({ status, counters, lastError, ...snapshot }: PushSnapshot): PushView {
   const { attempts, framesIn, framesOut, messages } = counters;
   return PushView.parse({

@@ -3,10 +3,10 @@ import { followPath, inAppPath } from '../../base/go';
 import { showToast } from '../../ui/notice/toast';
 import { showModal } from '../../ui/overlay/modal';
 
-/** How long a notice without a page of its own is shown, ms. */
+/** Duration of a notification without a page, ms. */
 const NOTICE_MS = 4000;
 
-/** Shows a notice; one that leads to a page asks first. What else was pushed is for the pages that hold the data. */
+/** Shows a notification; one that leads to a page asks first. Other events concern the pages that hold the data. */
 export async function showPushEvent(event: PushEvent): Promise<void> {
   if (event.type !== 'notice') return;
   const path = event.path === undefined ? null : inAppPath(event.path);

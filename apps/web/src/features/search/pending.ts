@@ -5,10 +5,10 @@ import { persisted } from '../../base/persist';
 
 const Pending = z.object({ key: z.string(), requestId: z.string() });
 
-/** By user: what one asks is not gone on with by another on the same device. */
+/** Stored by user, so that another user of this device does not continue the question. */
 const stored = () => persisted(`search.pending.${signedInUid() ?? ''}`, z.nullable(Pending), null);
 
-/** The id of a question's request: the same one after a reload or a lost answer, so that nothing is made twice. */
+/** Request id of a question; unchanged after a reload or a lost answer, so that no second record is made. */
 export function requestIdOf(key: string): string {
   const known = stored().read();
   if (known?.key === key) return known.requestId;
@@ -17,12 +17,12 @@ export function requestIdOf(key: string): string {
   return requestId;
 }
 
-/** The question was answered for: the same one again is another. */
+/** Forgets the request id once the question was answered: asking it again makes another record. */
 export const forgetPending = (): void => stored().clear();
 
 const draftOf = (uid = signedInUid() ?? '') => persisted(`search.draft.${uid}`, z.string(), '');
 
-/** What was typed and not asked yet; a visitor who signs in goes on with it. */
+/** Unsent question. A visitor's draft becomes the user's at sign-in. */
 export function readDraft(): string {
   const own = draftOf().read();
   if (own !== '' || signedInUid() === null) return own;
@@ -35,5 +35,5 @@ export function readDraft(): string {
 
 export const writeDraft = (text: string): void => (text === '' ? draftOf().clear() : draftOf().write(text));
 
-/** Where was searched last. */
+/** Source of the last search. */
 export const lastSource = persisted('search.source', z.nullable(z.string()), null);

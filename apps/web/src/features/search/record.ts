@@ -8,16 +8,16 @@ import {
   type WorkPiece,
 } from '@guanlan/contract';
 
-/** The tool that the records are works of. */
+/** Tool whose works are the records. */
 export const SEARCH_TOOL = 'search-answer';
 
-/** What was found for a question; null where the row holds something else. */
+/** Search of a question; null where the row holds something else. */
 export function stepOf({ data }: Pick<WorkPiece, 'data'>): SearchStep | null {
   const step = SearchStep.safeParse(data);
   return step.success ? step.data : null;
 }
 
-/** An answer as it is read: its citations checked against what was found, the suggested questions apart. */
+/** Answer for display: citations checked against the results, suggested questions apart. */
 export function readAnswer(
   { text, status }: Pick<WorkAnswer, 'text' | 'status'>,
   results: readonly SearchResult[],
@@ -32,6 +32,6 @@ export function readAnswer(
   };
 }
 
-/** Whether something of a record is still being written. */
+/** Whether a search or an answer of a record is running. */
 export const isBusy = ({ running, pieces }: Work): boolean =>
   running || pieces.some(({ answers }) => answers.some(({ status }) => status === 'streaming'));

@@ -1,7 +1,7 @@
 import type { FunctionOutput, SearchSource } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
 
-/** Where can be searched. Questions themselves are asked by `use-ask.ts`: they are no server data yet. */
+/** Endpoint of the search sources. Questions are asked by `use-ask.ts`, since an unanswered one is no server data. */
 export const { useSearchSourcesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     searchSources: build.query<readonly SearchSource[], void>({

@@ -2,25 +2,25 @@ import { OWN_RESULT, type SearchResult } from '@guanlan/contract';
 import { fileName } from '../../kit/chat/conversation-file';
 import { aiLabel } from '../../kit/chat/share/ai-label';
 
-/** What a shared answer is marked with. */
+/** Label of a shared answer. */
 export const AI_LABEL = '以上回答由 AI 生成，请以来源为准';
 
 interface Shared {
   readonly question: string;
-  /** With its citations checked. */
+  /** Answer with its citations checked. */
   readonly answer: string;
   readonly results: readonly SearchResult[];
-  /** What the answer cites: only that goes along. */
+  /** Numbers of the cited results: only those are shared. */
   readonly cited: readonly number[];
 }
 
-/** What the user's own conversations are called is nobody else's. */
+/** Cited results; titles of the user's own conversations are private and replaced. */
 const citedOf = ({ results, cited }: Shared): SearchResult[] =>
   results
     .filter(({ n }) => cited.includes(n))
     .map((result) => (result.kind === 'own' ? { ...result, title: OWN_RESULT } : result));
 
-/** The same as a Markdown document, marked with the model. */
+/** Markdown document of a question, its answer and sources, marked with the model. */
 export function answerFile(shared: Shared, model: string | null): File {
   const { question, answer } = shared;
   const sources = citedOf(shared).map(({ n, title, site, url }) => {
@@ -36,7 +36,7 @@ export function answerFile(shared: Shared, model: string | null): File {
   return new File([`${parts.join('\n\n')}\n`], fileName(question), { type: 'text/markdown' });
 }
 
-/** A question, its answer and the sources that it cites, as text; it says that a machine wrote it. */
+/** Text of a question, its answer and the cited sources, with the AI label. */
 export function shareText(shared: Shared): string {
   const { question, answer } = shared;
   const sources = citedOf(shared).map(

@@ -1,9 +1,9 @@
 import type { SearchFailure, SearchStep, WorkAnswer } from '@guanlan/contract';
 
-/** A span of time in words: 0.4 秒. */
+/** Duration in words: 0.4 秒. */
 export const secondsText = (ms: number): string => (ms < 50 ? '不到 0.1 秒' : `${(ms / 1000).toFixed(1)} 秒`);
 
-/** Whether an answer rests on a search, and on what: one line. */
+/** One line that says whether an answer rests on a search, with its number of results or sources. */
 export function stepLine(
   step: SearchStep,
   answer: Pick<WorkAnswer, 'sources' | 'status' | 'text'> | undefined,
@@ -34,7 +34,7 @@ const failures: Readonly<Record<SearchFailure, string>> = {
   unconfigured: '没有可用的搜索服务，请联系管理员',
 };
 
-/** Why there is nothing to answer over, and what may help. */
+/** Reason why there is nothing to answer from, with a hint. */
 export function nothingText({ state, failure }: SearchStep): { readonly title: string; readonly hint: string } {
   if (state === 'failed')
     return {

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../base/cloud/cloud';
 import { forgetPending, requestIdOf } from './pending';
 
-/** A question that is to be asked. */
+/** Question to ask. */
 export interface Question {
   readonly query: string;
   readonly source: SearchSourceId | undefined;
-  /** The record that it goes on with; null: a new one. */
+  /** Record that the question continues; null starts a new one. */
   readonly workId: string | null;
   readonly unsearched: boolean;
   readonly model: string | undefined;
 }
 
-/** How far it is. `nothing`: there is nothing to answer over; `failed`: the call itself did not go through. */
+/** Progress of a question. `nothing`: the search found nothing to answer from; `failed`: the call itself failed. */
 export type AskState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'searching'; readonly question: Question; readonly requestId: string; readonly since: number }
@@ -24,7 +24,7 @@ const idle: AskState = { phase: 'idle' };
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** Failures after which nobody knows whether the question was taken: it is asked again under the same id. */
+/** Failures that leave open whether the server took the question: it keeps its request id. */
 const isUnknown = (error: unknown): boolean =>
   ['SYS_ERR', 'AUTH_FAILED', 'SERVICE_STOPPING'].includes(String(codeOf(error)));
 
@@ -42,9 +42,9 @@ function argsOf(
 }
 
 interface AskEvents {
-  /** A record was made or has grown, also when the page was left meanwhile. */
+  /** Called when a record was made or has grown, also after the page was left. */
   readonly onMade: (work: Work) => void;
-  /** The same for a page that still waits for it. */
+  /** Called in addition while the page still waits for the answer. */
   readonly onShow: (work: Work) => void;
 }
 
@@ -56,7 +56,7 @@ export function useAsk(events: AskEvents) {
   useEffect(() => {
     latest.current = events;
   });
-  // Who leaves the page leaves the search to the server: its record will be in the list.
+  // The search goes on after the page is left: its record will be in the list.
   useEffect(
     () => () => {
       current.current = null;
@@ -89,7 +89,7 @@ export function useAsk(events: AskEvents) {
     current.current = null;
     forgetPending();
     setAsking(idle);
-    // The page has let go of it either way.
+    // The page forgets the question even where the cancellation fails.
     void callFunction('search.cancel', own).catch(() => {});
   }, []);
   const reset = useCallback(() => setAsking((now) => (now.phase === 'searching' ? now : idle)), []);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` goes to the field from anywhere on the page; Escape does `onEscape` where nothing else takes it. */
+/** Page shortcuts: `/` focuses the field, Escape calls `onEscape` unless something else handles it. */
 export function usePageKeys(field: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {

@@ -6,19 +6,19 @@ import { operands } from './operands';
 export const operators = ['>', '>=', '<', '<=', '='] as const;
 type Operator = (typeof operators)[number];
 
-/** A line of the builder. Its numbers are in the formula language. */
+/** Line of the builder; its operands are formula expressions. */
 export interface BuilderRow {
   readonly id: string;
   readonly left: string;
   readonly operator: Operator | 'cross';
   readonly right: string;
-  /** Held once within so many bars; null: on the day itself. */
+  /** Number of bars within which the condition must hold once; null: on the day itself. */
   readonly within: number | null;
-  /** What has no such form, as it is written; the fields above say nothing then. */
+  /** Condition without such a form, as text; the fields above have no meaning then. */
   readonly text: string | null;
 }
 
-/** How lines are joined. */
+/** Conjunction of lines. */
 export type Joint = 'all' | 'any';
 
 export interface BuilderRows {
@@ -26,7 +26,7 @@ export interface BuilderRows {
   readonly rows: readonly BuilderRow[];
 }
 
-/** The condition that a text is; as text where it is none, or one that is not finished. */
+/** Parses a condition; an invalid or unfinished one stays text. */
 function conditionOf(text: string): ConditionTree {
   try {
     return conditionTree(text) ?? { kind: 'text', text };
@@ -53,17 +53,17 @@ function treeOfRow({ left, operator, right, within, text }: BuilderRow): Conditi
   return within === null ? own : { kind: 'exist', of: own, bars: within };
 }
 
-/** The tree of the builder's lines. */
+/** Condition tree of the builder's lines. */
 export const treeOf = ({ joint, rows }: BuilderRows): ConditionTree => ({ kind: joint, of: rows.map(treeOfRow) });
 
-/** A number in the formula language, as the language itself writes it. */
+/** Operand as the formula language prints it. */
 function textOfOperand(tree: OperandTree): string {
   const written = conditionText({ kind: 'compare', operator: '>', left: tree, right: { kind: 'number', value: 0 } });
   const text = written.replace(/>0$/, '');
   return presets.get(text) ?? text;
 }
 
-/** The builder's own numbers by how the language writes them. */
+/** The builder's own operands by their printed form. */
 const presets = new Map<string, string>();
 for (const { items } of operands) for (const [text] of items) presets.set(textOfOperand(operand(text)), text);
 
@@ -84,14 +84,14 @@ function rowOf(tree: ConditionTree, id: string): BuilderRow {
   return { ...empty, id, text: conditionText(tree) };
 }
 
-/** The builder's lines of a tree; what has no line of its own is one as text. */
+/** Builder lines of a condition tree; a part without such a form becomes a line of text. */
 export function rowsOf(tree: ConditionTree): BuilderRows {
   const isJoint = tree.kind === 'all' || tree.kind === 'any';
   const [joint, parts]: [Joint, readonly ConditionTree[]] = isJoint ? [tree.kind, tree.of] : ['all', [tree]];
   return { joint, rows: parts.map((part, at) => rowOf(part, String(at))) };
 }
 
-/** The builder's lines of a formula; undefined for one that is no single condition. */
+/** Builder lines of a formula; undefined unless it is a single condition. */
 export function rowsOfText(formula: string): BuilderRows | undefined {
   const tree = conditionTree(formula);
   return tree && rowsOf(tree);

@@ -4,24 +4,24 @@ import { FormulaError, type LanguageVersion } from '@guanlan/stock-domain/formul
 import { conditionText, planScreen } from '@guanlan/stock-domain/screening';
 import { type BuilderRows, treeOf } from './builder-rows';
 
-/** What is searched for while it is being written. */
+/** Rule that is being edited. */
 export interface Draft {
   readonly mode: 'conditions' | 'formula';
   readonly formula: string;
   readonly builder: BuilderRows;
   readonly rank: string;
-  /** By which rules of the language it is read. */
+  /** Version of the language that the rule is read by. */
   readonly languageVersion: LanguageVersion;
 }
 
-/** What is wrong with a draft, and the rule that it is where nothing is. */
+/** Rule of a draft, or its faults. */
 export interface Checked {
   readonly rule: SelectionRule | null;
-  /** In the formula language; null for an unfinished builder. */
+  /** Condition in the formula language; null for an unfinished builder. */
   readonly text: string | null;
   readonly marks: readonly FormulaMark[];
   readonly rankMarks: readonly FormulaMark[];
-  /** Bars that it looks back; null: not known. */
+  /** Number of bars that the rule looks back; null where unknown. */
   readonly warmup: number | null;
 }
 
@@ -40,7 +40,7 @@ function marking<T>(compile: () => T): { readonly value?: T; readonly marks: rea
   }
 }
 
-/** Compiles a draft on this device: the same language that the server runs. */
+/** Compiles a draft on this device, by the same language that the server runs. */
 export function checkDraft({ mode, formula, builder, rank, languageVersion }: Draft): Checked {
   const read = mode === 'formula' ? { value: formula, marks: [] } : marking(() => conditionText(treeOf(builder)));
   const text = read.value ?? null;

@@ -7,16 +7,16 @@ const wordsOf = (version: LanguageVersion): readonly FormulaWord[] => {
   return words;
 };
 
-/** Most words that are offered at a time. */
+/** Limit of words that are offered at a time. */
 const MAX_COMPLETIONS = 8;
 
-/** The word that is being written before `caret`. */
+/** Word before `caret`. */
 export function wordBefore(text: string, caret: number): { readonly from: number; readonly word: string } {
   const word = /[A-Za-z][\w.]*$/.exec(text.slice(0, caret))?.[0] ?? '';
   return { from: caret - word.length, word };
 }
 
-/** Words of the language that begin so, the shortest first; nothing for what stands there whole already. */
+/** Words of the language that begin like the word before the caret, shortest first; empty where it is complete. */
 export function completionsOf(text: string, caret: number, version: LanguageVersion): readonly FormulaWord[] {
   const word = wordBefore(text, caret).word.toUpperCase();
   if (word === '') return [];
@@ -26,7 +26,7 @@ export function completionsOf(text: string, caret: number, version: LanguageVers
     .slice(0, MAX_COMPLETIONS);
 }
 
-/** The text with a word put in for what was written of it, and where the caret is then: within a call's parentheses. */
+/** Completes the word before the caret; the new caret stands within a call's parentheses. */
 export function complete(text: string, caret: number, { word, kind }: FormulaWord) {
   const { from } = wordBefore(text, caret);
   const isCall = kind === 'function' || word === 'NOT';

@@ -9,7 +9,7 @@ import { upgradedDraft } from './rule-version';
 const KEY = 'guanlan.selection.work';
 afterEach(() => writeItem(KEY, null));
 
-/** What a page of an earlier release has left on the device. */
+/** Stores a draft as a page of an earlier release did. */
 function leave(change: Partial<typeof newWork>): void {
   const { languageVersion: _none, ...work } = { ...newWork, ...change };
   writeItem(KEY, JSON.stringify(work));

@@ -2,12 +2,12 @@ import type { SelectionHit } from '@guanlan/contract';
 
 const cell = (value: string | number | null): string => {
   const text = value === null ? '' : String(value);
-  // A spreadsheet takes what begins so for a formula.
+  // Spreadsheets would evaluate such a text as a formula.
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Why a stock was found, in one line. */
+/** Conditions by which a stock was found, in one line. */
 export const reasonText = ({ parts }: Pick<SelectionHit, 'parts'>): string =>
   parts
     .filter(({ holds }) => holds === true)
@@ -19,7 +19,7 @@ export const reasonText = ({ parts }: Pick<SelectionHit, 'parts'>): string =>
     })
     .join('；');
 
-/** Hits as a table for a spreadsheet, with a mark by which it knows UTF-8. */
+/** Hits as CSV, with a byte-order mark by which spreadsheets recognise UTF-8. */
 export function hitsCsv(day: number, hits: readonly SelectionHit[]): string {
   const rows = hits.map((hit) => [
     hit.code,

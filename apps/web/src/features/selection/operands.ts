@@ -1,4 +1,4 @@
-/** Numbers that the builder offers, in the formula language; any other one is written. */
+/** Operands that the builder offers, as formula expressions; any other can be typed. */
 export const operands: readonly { readonly group: string; readonly items: readonly (readonly [string, string])[] }[] = [
   {
     group: '价格',

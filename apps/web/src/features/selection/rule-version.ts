@@ -4,7 +4,7 @@ import { conditionText, conditionTree } from '@guanlan/stock-domain/screening';
 import { type BuilderRows, rowsOf, treeOf } from './builder-rows';
 import type { Draft } from './check-rule';
 
-/** Of what was kept, on a server or on this device, before rules named a version. */
+/** Version of rules that were stored before rules named one. */
 export const FIRST_VERSION: LanguageVersion = 1;
 
 function upgradedRows(builder: BuilderRows, from: LanguageVersion): BuilderRows {
@@ -14,7 +14,7 @@ function upgradedRows(builder: BuilderRows, from: LanguageVersion): BuilderRows 
   return tree ? rowsOf(tree) : builder;
 }
 
-/** A draft in the words of the newest rules, with the same meaning; undefined while it is not finished. */
+/** Rewrites a draft in the newest language version with the same meaning; undefined while it is unfinished. */
 export function upgradedDraft(draft: Draft): Draft | undefined {
   const { mode, formula, builder, rank, languageVersion: from } = draft;
   try {
@@ -28,7 +28,7 @@ export function upgradedDraft(draft: Draft): Draft | undefined {
   }
 }
 
-/** Whether a draft says the same under the newest rules as under its own. */
+/** Whether a draft means the same in the newest language version as in its own. */
 export function isUnchanged(draft: Draft): boolean {
   const upgraded = upgradedDraft(draft);
   if (!upgraded) return false;

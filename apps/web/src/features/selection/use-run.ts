@@ -6,22 +6,22 @@ import { useRunSelectionMutation } from './selectionApi';
 
 type Asked = FunctionInput<'selection.run'>;
 
-/** What decides what is found; under which name it is kept does not. */
+/** Key of the arguments that decide the result; the name to store it under does not. */
 const wordsOf = ({ rule, rank, scope }: Asked): string => JSON.stringify([rule, rank, scope]);
 
 /**
- * Searches the market. While the list of stocks is on its way the search goes on by itself, unless something else is
- * being written by then.
+ * Searches the market. While the server is still loading the list of stocks the search is repeated, unless the draft
+ * has changed.
  *
- * @param draft - what would be searched for now; null: it is not finished
+ * @param draft - arguments of the present draft; null while it is unfinished
  */
 export function useRun(draft: Asked | null) {
   const [ask, { data: found, error, isLoading, originalArgs: asked }] = useRunSelectionMutation();
-  // What is said stays while it is asked for again.
+  // The message stays during the repeated search.
   const [waiting, setWaiting] = useState<ErrorText | null>(null);
   const failure = error && !isLoading ? errorText(error) : null;
   const isOfDraft = draft !== null && asked !== undefined && wordsOf(draft) === wordsOf(asked);
-  // One that the server may have heard of is not made twice: it is kept.
+  // Only `soon` failures are retried: after a lost answer the server may have stored the run already.
   useAutoRetry(isOfDraft && failure?.soon ? failure : null, () => {
     if (!asked) return;
     setWaiting(failure);
@@ -37,7 +37,7 @@ export function useRun(draft: Asked | null) {
     found,
     failure: failure ?? (isLoading ? waiting : null),
     isSearching: isLoading && waiting === null,
-    /** What was found is of other conditions than those that are written now. */
+    /** The result belongs to other conditions than the draft's. */
     isOld: found !== undefined && !isOfDraft,
   };
 }

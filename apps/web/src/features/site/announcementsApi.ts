@@ -1,7 +1,7 @@
 import type { Announcement, FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
 
-/** Announcements of whoever runs the server. */
+/** Endpoints of the operator's announcements. */
 const announcementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     announcements: build.query<readonly Announcement[], void>({
@@ -15,7 +15,7 @@ const announcementsApi = api.injectEndpoints({
     }),
     withdrawAnnouncement: build.mutation<unknown, string>({
       query: (id) => call('announcements.withdraw')({ id }),
-      // Also after a failure: then the list was out of date.
+      // Also after a failure, which means that the list was out of date.
       invalidatesTags: ['Announcements'],
     }),
   }),

@@ -1,4 +1,4 @@
-/** What one says at this hour of the day (0…23). */
+/** Greeting for an hour of the day (0–23). */
 export function greeting(hour: number): string {
   if (hour < 5) return '夜深了';
   if (hour < 11) return '早上好';

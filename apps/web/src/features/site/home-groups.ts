@@ -1,6 +1,6 @@
 import type { LinkedRouteId } from '../../app/routes';
 
-/** What the home page offers, in its order: a route and one line that says what it is for. */
+/** Groups of the home page, in order: routes with their descriptions. */
 export const homeGroups: readonly {
   readonly title: string;
   readonly items: readonly (readonly [LinkedRouteId, string])[];

@@ -1,11 +1,11 @@
 import type { LinkedRouteId } from '../../app/routes';
 import { homeGroups } from './home-groups';
 
-/** Whom a page is for; absent: everybody. */
+/** Users that a page is for; absent: everybody. */
 type For = 'visitor' | 'user';
 type Searchable = readonly [id: LinkedRouteId, line: string, words: string, of?: For];
 
-/** Other words for what the home page offers, by route. */
+/** Search words of the home page's routes. */
 const words: Partial<Record<LinkedRouteId, string>> = {
   'deepseek-chat': 'AI 对话 聊天 推理 DeepSeek 历史记录 对话记录',
   chat: 'AI 对话 大模型 问答 历史记录 对话记录',
@@ -26,7 +26,7 @@ const words: Partial<Record<LinkedRouteId, string>> = {
   search: '搜索 问答 答案 联网',
 };
 
-/** What is found, though the home page has no tile for it. */
+/** Searchable pages without a tile on the home page. */
 const more: readonly Searchable[] = [
   ['stock-list', '全部股票的行情', '股票 列表 行情 A股 沪深 板块'],
   ['real-time-list', '盘中更新的股票列表', '实时 列表 行情'],
@@ -55,7 +55,7 @@ const more: readonly Searchable[] = [
   ['deactivate', '删除账号和数据', '注销 销户 删号 删除账号', 'user'],
 ];
 
-/** The agreements, each a text of one page; their titles are those of `agreements.ts`, which the home page does not load. */
+/** Agreements, which share a page; their titles are those of `agreements.ts`, which the home page does not load. */
 const agreements = [
   ['service', '用户服务协议', '使用规则、模型的回答、谁提供服务', '条款'],
   ['privacy', '隐私政策', '存了什么，存在哪里，怎样删除', '个人信息 数据'],
@@ -66,13 +66,13 @@ const searchable: readonly Searchable[] = [
   ...more,
 ];
 
-/** Compared without white space, width and case: `k线` is `K 线`. */
+/** Normalises white space, width and case for comparisons, so that `k线` finds `K 线`. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '');
 
-/** Whether `text` has `wanted`; one of Latin letters at the beginning of a word only. */
+/** Whether `text` contains `wanted`; Latin letters match at the beginning of a word only. */
 function has(text: string, wanted: string): boolean {
   if (!/^[a-z]/.test(wanted)) return text.includes(wanted);
-  // Without looking behind, which older browsers cannot read.
+  // Without a lookbehind, which older browsers cannot parse.
   return (
     text.startsWith(wanted) || [...text.matchAll(/[^a-z]/g)].some(({ index }) => text.startsWith(wanted, index + 1))
   );
@@ -80,7 +80,7 @@ function has(text: string, wanted: string): boolean {
 
 interface PageHit {
   readonly id: LinkedRouteId;
-  /** The query of the page's address. */
+  /** Query of the page's address. */
   readonly query?: { readonly doc: string };
   readonly title: string;
   readonly line: string;
@@ -89,8 +89,8 @@ interface PageHit {
 type Describe = (id: LinkedRouteId) => { readonly title: string };
 
 /**
- * The pages that a text means, by their titles, lines and other words: those first whose title begins with it,
- * then those whose title has it.
+ * Pages that match a text by title, description or search words: titles that begin with it first, then titles that
+ * contain it.
  */
 export function pagesFor(query: string, isSignedIn: boolean, describe: Describe): readonly PageHit[] {
   const wanted = plain(query);

@@ -1,7 +1,7 @@
 import type { FunctionInput, Notice } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
 
-/** The texts that users accept. */
+/** Endpoints of the texts that users accept. */
 const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
     notices: build.query<{ notices: Notice[] }, void>({
@@ -10,7 +10,7 @@ const noticesApi = api.injectEndpoints({
     }),
     acceptNotice: build.mutation<{ notice: Notice }, FunctionInput<'disclaimer.accept'>>({
       query: call('disclaimer.accept'),
-      // Also after a failure: then it was another version that is to be read.
+      // Also after a failure, which means that there is a newer version to read.
       invalidatesTags: ['Notices'],
     }),
   }),

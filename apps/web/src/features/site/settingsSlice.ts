@@ -14,10 +14,10 @@ const stored = persisted('guanlan.settings', Settings, { locale: 'browser', them
 
 const CHANGED_ACTION = 'settings/changed';
 
-/** Changes what the user set on this device. */
+/** Action that changes settings of this device. */
 export const changeSettings = (payload: Partial<Settings>) => ({ type: CHANGED_ACTION, payload }) as const;
 
-/** What the user set on this device. */
+/** Reducer of the settings of this device. */
 export function settings(
   state: Settings = stored.read(),
   action: ReturnType<typeof changeSettings> | { readonly type: string },
@@ -25,7 +25,7 @@ export function settings(
   return action.type === CHANGED_ACTION && 'payload' in action ? { ...state, ...action.payload } : state;
 }
 
-/** Writes a change through to this device's storage. */
+/** Stores the settings on this device. */
 export function storeSettings(value: Settings): void {
   stored.write(value);
 }

@@ -1,7 +1,7 @@
 import type { MarketStatus } from '@guanlan/contract';
 import { dayText, spanText } from '../../base/market-text';
 
-/** Which source the market's numbers are from now, how fresh they are and how far its calendar reaches. */
+/** Source of the market data, its freshness, and the range of its calendar, in sentences. */
 export function sourceNotes({ source, interval, calendarTo }: MarketStatus): readonly string[] {
   const { name, badge, terms } = source;
   return [

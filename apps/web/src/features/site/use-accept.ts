@@ -3,7 +3,7 @@ import { errorText } from '../../base/error-text';
 import { showToast } from '../../ui/notice/toast';
 import { useAcceptNoticeMutation } from './noticesApi';
 
-/** Accepts the versions of notices that were shown, one after the other; says what went wrong. */
+/** Accepts the shown versions of notices one after the other; shows a failure as a toast. */
 export function useAccept() {
   const [accept, { isLoading }] = useAcceptNoticeMutation();
   return {

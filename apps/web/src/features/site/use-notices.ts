@@ -1,7 +1,7 @@
 import { errorText } from '../../base/error-text';
 import { useNoticesQuery } from './noticesApi';
 
-/** The notices, asked for anew when a page opens; what went wrong where there are none. */
+/** Notices, read again when a page opens, or the failure. */
 export function useNotices() {
   const { data, error, isFetching, refetch } = useNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   return {

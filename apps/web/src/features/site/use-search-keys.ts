@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface SearchKeys {
-  /** The element around the field and what was found. */
+  /** Element around the field and the results. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * The keys of a search field whose results are links below it: the arrows walk over field and links, Enter in the field
- * follows the first link as soon as `isReady`, and Escape comes back to the field.
+ * Keyboard of a search field with links below it: arrows move through field and links, Enter follows the first link
+ * once `isReady`, and Escape returns to the field.
  */
 export function useSearchKeys(query: string, isReady: boolean): SearchKeys {
   const frame = useRef<HTMLDivElement>(null);
-  /** The text for which Enter was pressed before its results were there. */
+  /** Text for which Enter was pressed before its results were there. */
   const [entered, setEntered] = useState<string>();
   useEffect(() => {
     if (entered === undefined) return;
@@ -22,7 +22,7 @@ export function useSearchKeys(query: string, isReady: boolean): SearchKeys {
   }, [entered, query, isReady]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // An Enter of an input method picks a word; Safari marks it by its key code only.
+    // An Enter during input-method composition picks a word; Safari marks it by its key code only.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229 || query === '') return;
     const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, a[href], button') ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In steps: what one changes is on screen before the next. */
+/** Advances the time in steps, so that React renders between them. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 100) await act(() => vi.advanceTimersByTimeAsync(Math.min(100, left)));
 }

@@ -3,27 +3,27 @@ import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../base/cloud/cloud';
 import { useAutoRetry } from '../../base/use-auto-retry';
 
-/** How long typing may pause before the market is asked, ms. */
+/** Pause in typing before the market is searched, ms. */
 const ASK_AFTER = 150;
-/** Stocks that are shown. */
+/** Limit of stocks that are shown. */
 const HITS_SHOWN = 6;
-/** Longest text that the market's search takes. */
+/** Limit of a query that the market's search accepts. */
 const QUERY_MAX = 40;
 
 export interface StockHit extends Pick<StockName, 'code' | 'name'> {
-  /** Undefined until it has arrived, and where it is not known. */
+  /** Quote of the stock; undefined until it is loaded, and where unknown. */
   readonly quote?: Pick<Quote, 'last' | 'ratios'> | undefined;
 }
 
 type Answer = { readonly hits: readonly StockHit[]; readonly more: boolean } | 'failed';
 
 interface StockHits {
-  /** Undefined while the market is being asked. */
+  /** Search result; undefined while the market is searched. */
   readonly answer: Answer | undefined;
   readonly retry: () => void;
 }
 
-/** Asks for the stocks that a text means, then for their prices; `tell` hears both. */
+/** Searches for stocks, then reads their prices; calls `tell` with both results. */
 async function ask(query: string, signal: AbortSignal, tell: (answer: Answer) => void): Promise<void> {
   const { items } = await callFunction('market.search', { query }, { signal });
   const hits: readonly StockHit[] = items.slice(0, HITS_SHOWN).map(({ code, name }) => ({ code, name }));
@@ -35,11 +35,11 @@ async function ask(query: string, signal: AbortSignal, tell: (answer: Answer) =>
   tell({ hits: hits.map((hit) => ({ ...hit, quote: byCode.get(hit.code) })), more });
 }
 
-/** Whether asking again may help: a server that has just started has no prices yet, but some markets never have any. */
+/** Whether a retry may help: a server that has just started has no prices yet, but some sources never have any. */
 const mayHelp = (error: unknown): boolean =>
   !(typeof error === 'object' && error !== null && 'code' in error && error.code === 'MARKET_NOT_SUPPORTED');
 
-/** The stocks that what was typed means: by code, name or pinyin. Asks again by itself after a failure. */
+/** Stocks that match the typed text by code, name or pinyin. Retries after a failure. */
 export function useStockHits(query: string): StockHits {
   const wanted = query.length > QUERY_MAX ? '' : query;
   const [known, setKnown] = useState<{ readonly query: string; readonly answer: Answer }>();
@@ -60,7 +60,7 @@ export function useStockHits(query: string): StockHits {
         if (!stop.signal.aborted) setFailed(undefined);
       } catch (error) {
         if (stop.signal.aborted) return;
-        // Stocks without their prices are an answer, too.
+        // Stocks without prices are a valid answer.
         if (!isAnswered) tell('failed');
         setFailed({ query: wanted, isAskedAgain: mayHelp(error) });
       }
@@ -71,7 +71,7 @@ export function useStockHits(query: string): StockHits {
       stop.abort();
     };
   }, [wanted, attempt]);
-  // The table of errors is left out of the first page: every failure is treated as a server that was not reached.
+  // The first page does without the table of errors: every failure is treated as an unreachable server.
   useAutoRetry({ unreached: failed?.query === wanted && failed.isAskedAgain }, retry);
   if (wanted === '') return { answer: { hits: [], more: false }, retry };
   return { answer: known?.query === wanted ? known.answer : undefined, retry };

@@ -1,28 +1,28 @@
-/** What is known of this app when a target is judged. */
+/** Facts about this app that decide on a target. */
 export interface WebViewRules {
-  /** The page's own origin. */
+  /** Origin of this app. */
   readonly origin: string;
   /** Hosts that may be shown inside the app. */
   readonly hosts: readonly string[];
-  /** The in-app address of a path of ours, or null. */
+  /** Resolves a path to an in-app address; null where it names no page. */
   readonly inApp: (path: string) => string | null;
 }
 
-/** What a web view does with its target. */
+/** Decision on a web view's target. */
 export type WebTarget =
   | { readonly is: 'missing' }
   | { readonly is: 'refused'; readonly reason: string }
-  /** A page of this app: opened as one. */
+  /** Page of this app: opened as such. */
   | { readonly is: 'in-app'; readonly path: string }
-  /** An allowed host: shown in a sandboxed frame. */
+  /** Allowed host: shown in a sandboxed frame. */
   | { readonly is: 'framed'; readonly url: string; readonly host: string }
-  /** Any other: opened outside, after asking. `foreign`: the name holds letters of other scripts. */
+  /** Any other host: opened outside after a prompt. `foreign`: its name has letters of other scripts. */
   | { readonly is: 'outside'; readonly url: string; readonly host: string; readonly foreign: boolean };
 
-/** Longest target worth opening, in UTF-16 units. */
+/** Limit of a target, in UTF-16 units. */
 const MAX_TARGET_UNITS = 2000;
 
-// What a browser strips or reads as something else before it looks at an address, and what turns text around.
+// Characters that a browser strips or reinterprets in an address, and those that reverse the text direction.
 const odd = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|^\s|\s$/u;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -32,15 +32,18 @@ function parse(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Whether an address is this app's own, by whatever port or protocol. Loopback hosts carry many apps, by port. */
+/**
+ * Whether an address is this app's own, under any port or protocol. Loopback hosts carry many apps, which differ by
+ * port.
+ */
 function isOwn(target: URL, own: URL): boolean {
   if (loopback.test(own.hostname)) return loopback.test(target.hostname) && target.port === own.port;
   return target.hostname.replace(/\.$/, '') === own.hostname;
 }
 
 /**
- * Judges the target of a web view. Only https is opened (plain http for another app on this very machine); what is
- * shown inside is the operator's choice, and this app is never framed in itself.
+ * Judges the target of a web view. Only https is opened (plain http for another app on this machine); the operator
+ * chooses what is shown inside, and this app is never framed in itself.
  */
 export function judgeTarget(given: string | undefined, { origin, hosts, inApp }: WebViewRules): WebTarget {
   if (!given) return { is: 'missing' };
@@ -67,7 +70,7 @@ export function judgeTarget(given: string | undefined, { origin, hosts, inApp }:
 
 const TITLE_MAX = 40;
 
-/** The title that a link gives, as harmless text; empty when nothing readable is left. */
+/** Title of a link as harmless text; empty when nothing readable is left. */
 export function titleOf(given: string | undefined): string {
   const text = (given ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')

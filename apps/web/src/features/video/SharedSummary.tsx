@@ -3,7 +3,7 @@ import '../../kit/works/share/shared-work.css';
 import { pageAt } from './info-facts';
 import { type Span, type SummaryLine, type SummaryPart, summaryLines } from './time-marks';
 
-/** The points of a video as others see them; a time leads to that moment on the video's page. */
+/** Summary of a video on the page of a share; a time links to that moment on the video's page. */
 export function SharedSummary({ work, messages }: SharedContent) {
   if (work.tool !== 'video-summary') return null;
   const { url, source } = work;

@@ -4,7 +4,7 @@ import { saveFile } from '../../base/save-file';
 import { aiLabel } from '../../kit/chat/share/ai-label';
 import { dayText, infoMarkdown } from './info-facts';
 
-/** Everything of a list that comes page by page. */
+/** Reads all items of a paged list. */
 async function every<Item>(
   page: (cursor: { cursor?: string }) => Promise<{ readonly items: readonly Item[]; readonly next: string | null }>,
 ): Promise<Item[]> {
@@ -25,7 +25,7 @@ export const recordsMarkdown = (records: readonly Exported[]): string =>
 
 type Written = FunctionOutput<'video.transcription'>['transcription'];
 
-/** Transcripts as one text, each marked with the model that wrote it. */
+/** Transcripts as one text, each marked with the model that made it. */
 export const transcriptsText = (all: readonly Pick<Written, 'name' | 'model' | 'cues' | 'createdAt'>[]): string =>
   `${all
     .map(({ name, model, cues, createdAt }) =>

@@ -1,11 +1,11 @@
 import { clock, type VideoInfo } from '@guanlan/contract';
 
-/** A fact of a video as it is shown: name, value, and where and when it was read. */
+/** Fact of a video for display: name, value, source and time of reading. */
 export interface ShownFact {
   readonly name: string;
   readonly value: string;
   readonly source: string;
-  /** ms since the epoch. */
+  /** Time of reading, ms since the epoch. */
   readonly at: number;
 }
 
@@ -14,7 +14,7 @@ const amount = new Intl.NumberFormat('zh-CN');
 
 export const dayText = (at: number): string => day.format(at);
 
-/** The facts that were found, in the order of reading. */
+/** Facts that were found, in display order. */
 export function shownFacts(info: VideoInfo): ShownFact[] {
   const fact = <Value>(
     name: string,
@@ -38,7 +38,7 @@ export function shownFacts(info: VideoInfo): ShownFact[] {
   ];
 }
 
-/** The facts that nobody gave. */
+/** Names of the facts that no source gave. */
 export function missingFacts(info: VideoInfo): string[] {
   const all = {
     标题: info.title,
@@ -58,7 +58,7 @@ export function missingFacts(info: VideoInfo): string[] {
 
 const sourceText = ({ source, at }: Pick<ShownFact, 'source' | 'at'>): string => `（${source}，${dayText(at)}）`;
 
-/** Everything that was found, each fact with its source, as text for the clipboard. */
+/** Facts of a video with their sources, as text for the clipboard. */
 export const infoText = (info: VideoInfo): string =>
   [
     ...shownFacts(info).map((fact) => `${fact.name}：${fact.value}${sourceText(fact)}`),
@@ -67,7 +67,7 @@ export const infoText = (info: VideoInfo): string =>
 
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
 
-/** The same as Markdown, each fact with its source. */
+/** Facts of a video with their sources, as Markdown. */
 export function infoMarkdown(info: VideoInfo): string {
   const facts = shownFacts(info).filter(({ name }) => name !== '封面');
   const lines = facts.map(({ name, value, ...from }) => {
@@ -84,7 +84,7 @@ export function infoMarkdown(info: VideoInfo): string {
   ].join('\n');
 }
 
-/** The video's page at a time, where its site knows how to be asked for one. */
+/** Address of the video's page at a time; null for sites without such addresses. */
 export function pageAt(url: string, seconds: number): string | null {
   if (!URL.canParse(url)) return null;
   const page = new URL(url);

@@ -1,8 +1,8 @@
 import type { WorkPiece } from '@guanlan/contract';
 
 /**
- * What a summary of several parts leaves out, in words: the parts that had no points yet when it was begun. Null: none,
- * or there is no such summary.
+ * Parts that a summary of several parts leaves out, in words: those without points when it was started. Null where
+ * there are none, or no such summary.
  */
 export function omittedParts(pieces: readonly WorkPiece[]): string | null {
   const whole = pieces.at(-1)?.answers.at(-1);

@@ -1,9 +1,9 @@
 import type { Transcription } from '@guanlan/contract';
 import { RequestIds } from '../../base/cloud/request-ids';
 
-/** How an order is carried out. */
+/** Calls of a transcription. */
 interface OrderSteps {
-  /** Answers the id that the file has on the server. */
+  /** Uploads a file. Resolves with its id on the server. */
   readonly upload: (file: File) => Promise<string>;
   readonly transcribe: (order: { requestId: string; fileId: string; name: string }) => Promise<Transcription>;
 }
@@ -12,8 +12,8 @@ const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND';
 
 /**
- * Files that are to be written down. A try that was not answered is, tried again, the same request of the same upload;
- * one that was answered is over, and the upload still serves another until it is gone from the server.
+ * Requests for transcriptions. One that was not answered is repeated with the same request id and upload; after an
+ * answer the next one gets a new id, and the upload is used again until the server has deleted it.
  */
 export class TranscribeOrder {
   readonly #ids = new RequestIds();
@@ -31,7 +31,7 @@ export class TranscribeOrder {
     }
   }
 
-  /** The upload is gone from the server, as one is that was written down. */
+  /** Forgets the upload, which the server deletes after transcribing it. */
   forget(): void {
     this.#uploaded = undefined;
   }

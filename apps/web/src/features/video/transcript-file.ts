@@ -2,7 +2,7 @@ import { type Cue, toSrt, toTimedText, toVtt } from '@guanlan/contract';
 import { aiLabel } from '../../kit/chat/share/ai-label';
 import type { Transcript } from './transcript';
 
-/** How long the label stands at the end of subtitles, s. */
+/** Duration of the AI label at the end of subtitles, s. */
 const LABEL_SECONDS = 3;
 
 const writers = { srt: toSrt, vtt: toVtt, txt: toTimedText } as const;
@@ -11,7 +11,7 @@ type Format = keyof typeof writers;
 
 type Written = Pick<Transcript, 'cues' | 'writtenBy'>;
 
-/** The transcript as a file or for a clipboard; what a machine wrote says so at its end. */
+/** Transcript as a file or for the clipboard, with the AI label at its end where a machine made it. */
 export function transcriptText({ cues, writtenBy }: Written, format: Format): string {
   if (writtenBy === null) return writers[format](cues);
   const label = `（${aiLabel(writtenBy || null)}）`;

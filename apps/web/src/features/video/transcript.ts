@@ -1,24 +1,24 @@
 import type { Cue } from '@guanlan/contract';
 
-/** What is said in a video, and where that was read. */
+/** Spoken text of a video with its source. */
 export interface Transcript {
   readonly cues: readonly Cue[];
-  /** What the lines are called: a track's name, a file's. */
+  /** Name of the lines: that of a track or a file. */
   readonly label: string;
-  /** Where they are from, in words. */
+  /** Source of the lines, in words. */
   readonly source: string;
-  /** Of the video. */
+  /** Title of the video. */
   readonly title: string;
-  /** The video's page; null for a file. */
+  /** Address of the video's page; null for a file. */
   readonly url: string | null;
-  /** The model that wrote it, empty for a machine that is not known; null: a person did. */
+  /** Model that made the transcript, empty for an unknown machine; null for a person. */
   readonly writtenBy: string | null;
 }
 
-/** The line that is said at a time: the last one that has begun; −1 before the first. */
+/** Index of the line at a time: the last one that has begun; −1 before the first. */
 export const lineAt = (cues: readonly Cue[], seconds: number): number =>
   cues.findLastIndex(({ start }) => Math.floor(start) <= seconds);
 
-/** A name for a file: without what systems do not take. */
+/** File name without characters that systems refuse. */
 export const fileName = (title: string, extension: string): string =>
   `${[...title.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim()].slice(0, 60).join('').trim() || '视频'}.${extension}`;

@@ -2,7 +2,7 @@ import { type Cue, parseCaptions } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaFacts } from './local/media-facts';
 
-/** How the reading of a file on this device stands. */
+/** State of reading a local file. */
 export type FileState =
   | { readonly phase: 'none' }
   | { readonly phase: 'busy'; readonly file: File }
@@ -10,16 +10,16 @@ export type FileState =
   | {
       readonly phase: 'ready';
       readonly file: File;
-      /** Null for a file of captions. */
+      /** Facts of a video; null for a caption file. */
       readonly facts: MediaFacts | null;
       /** Cues of a caption file; null for a video. */
       readonly cues: readonly Cue[] | null;
     };
 
-/** A file of captions that is longer than this is none, bytes. */
+/** Size limit of a caption file, bytes. */
 const CAPTIONS_MAX = 10 * 1_048_576;
 
-/** Reads a video, or a file of captions, on this device: nothing of it is uploaded. */
+/** Reads a video or a caption file on this device, without uploading anything. */
 export function useFile() {
   const [state, setState] = useState<FileState>({ phase: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -50,7 +50,7 @@ const isStale = (error: unknown): boolean =>
 
 type Found = Pick<Extract<FileState, { phase: 'ready' }>, 'facts' | 'cues'>;
 
-/** What a file holds, or why it cannot be used. */
+/** Content of a file, or the reason why it cannot be used. */
 async function readFile(file: File, signal: AbortSignal): Promise<Found | string> {
   if (file.size === 0) return '这是一个空文件';
   if (/\.(?:srt|vtt)$/i.test(file.name) || file.type === 'text/vtt') return readCaptionFile(file);
@@ -67,7 +67,7 @@ async function readCaptionFile(file: File): Promise<Found | string> {
   return { facts: null, cues };
 }
 
-/** Chinese captions from elsewhere are often in GB 18030. */
+/** Decodes captions; Chinese ones from elsewhere are often in GB 18030. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -9,7 +9,7 @@ import { useExtractVideoMutation, useVideoRecordQuery } from './videoApi';
 const LinkDraft = z.object({ text: z.string().check(z.maxLength(SHARE_TEXT_MAX)) });
 const emptyDraft: z.infer<typeof LinkDraft> = { text: '' };
 
-/** How the facts of a link stand. */
+/** State of reading the facts of a link. */
 export type LinkState =
   | { readonly phase: 'none' }
   | { readonly phase: 'busy' }
@@ -17,19 +17,19 @@ export type LinkState =
   | { readonly phase: 'ready'; readonly info: VideoInfo };
 
 interface LinkOptions {
-  /** An address to begin with. */
+  /** Address to start with. */
   readonly url: string | undefined;
-  /** Something that was extracted before. */
+  /** Earlier record to show. */
   readonly recordId: string | undefined;
   readonly onInfo: () => void;
 }
 
-/** Reads the facts of a link; one reading at a time, and the page's address leads back to what is shown. */
+/** Reads the facts of a link, one at a time; the page's address leads back to what is shown. */
 export function useLink({ url, recordId, onInfo }: LinkOptions) {
   const [extract] = useExtractVideoMutation();
   const [own, setOwn] = useState<LinkState>({ phase: 'none' });
   const [draft, change] = useDraft('video-info', LinkDraft, emptyDraft);
-  /** What was read or is to be read: it stands in the form, and is no draft. */
+  /** Address that was read or is to be read: it stands in the form, and is no draft. */
   const [given, setGiven] = useState(url);
   const text = given ?? draft.text;
   const setText = (next: string): void => {
@@ -71,7 +71,7 @@ export function useLink({ url, recordId, onInfo }: LinkOptions) {
     setOwn({ phase: 'none' });
   };
 
-  // A shared address is read when the page opens: looking costs nothing.
+  // A shared address is read when the page opens, which costs nothing.
   const begin = useEffectEvent(() => {
     if (url !== undefined && recordId === undefined && findLink(url) !== null) void run(url);
   });

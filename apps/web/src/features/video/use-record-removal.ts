@@ -12,7 +12,7 @@ import {
 
 const one = (name: string): string => `已删除“${name}”`;
 
-/** Removes records, one or all of them, and keeps the way back. */
+/** Removes one record or all of them, with undo for the last removal. */
 export function useRecordRemoval() {
   const [remove] = useRemoveVideoRecordMutation();
   const [restore] = useRestoreVideoRecordMutation();
@@ -35,7 +35,7 @@ export function useRecordRemoval() {
   );
 }
 
-/** The same with what was written down of videos. */
+/** Removes one transcription or all of them, with undo for the last removal. */
 export function useTranscriptionRemoval() {
   const [remove] = useRemoveVideoTranscriptionMutation();
   const [restore] = useRestoreVideoTranscriptionMutation();

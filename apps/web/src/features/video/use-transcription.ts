@@ -9,16 +9,19 @@ import {
   useVideoTranscriptionQuery,
 } from './videoApi';
 
-/** Pause between two looks at a transcription, ms. */
+/** Polling interval of a transcription, ms. */
 const LOOK_MS = 1_500;
 
-/** One start: its upload ends with the page, a wish to cancel goes to what comes of it. */
+/**
+ * Start of a transcription: its upload ends with the page, and a cancellation applies to the transcription that
+ * follows.
+ */
 interface Start {
   readonly upload: AbortController;
   cancelled: boolean;
 }
 
-/** Looks at a transcription until it has ended. */
+/** Polls a transcription until it has ended. */
 function useFollowed(id: string | undefined) {
   const [looking, setLooking] = useState(true);
   const { data, error } = useVideoTranscriptionQuery(id ?? '', {
@@ -32,7 +35,10 @@ function useFollowed(id: string | undefined) {
   return { transcription, error: transcription?.error ?? (data ? null : error) ?? null };
 }
 
-/** Uploads a file to be written down, and follows that. It goes on when the page is closed: its id is in the address. */
+/**
+ * Uploads a file, transcribes it and follows the progress. The server goes on when the page is closed: the id is in the
+ * address.
+ */
 export function useTranscription(given: string | undefined) {
   const [transcribe] = useTranscribeVideoMutation();
   const [cancelRunning, { isLoading: cancelling }] = useCancelVideoTranscriptionMutation();
@@ -56,7 +62,7 @@ export function useTranscription(given: string | undefined) {
     started.current = mine;
     setError(null);
     setShare(0);
-    // What is written down is no longer on the server.
+    // The server deletes the upload of a finished transcription.
     if (transcription?.status === 'done') order.forget();
     try {
       const begun = await order.place(file, {
@@ -65,12 +71,13 @@ export function useTranscription(given: string | undefined) {
           try {
             return (await transcribe(args).unwrap()).transcription;
           } finally {
-            // It was cancelled on the way, when nobody knew yet that it was there; nor does who lost its answer.
+            // A cancellation during the call applies to the transcription that it started, also where the answer was
+            // lost.
             if (mine.cancelled) void cancelRunning(args.requestId);
           }
         },
       });
-      // Who left the page is led nowhere.
+      // The page was left: nothing is opened.
       if (started.current !== mine) return;
       setId(begun.id);
       rewrite('video-info', { transcriptionId: begun.id });
@@ -80,7 +87,7 @@ export function useTranscription(given: string | undefined) {
       if (started.current === mine) setShare(null);
     }
   };
-  /** Gives up what is being uploaded, else ends what runs on the server. */
+  /** Aborts the upload, else cancels the transcription on the server. */
   const cancel = (): void => {
     const mine = started.current;
     if (mine && share !== null) {
@@ -92,7 +99,7 @@ export function useTranscription(given: string | undefined) {
   return { share, transcription, cancelling, error: error ?? followed.error, start, cancel };
 }
 
-/** Uploads a file that shall be heard; answers its id. Rejects when it is given up. */
+/** Uploads a recording. Resolves with its id; rejects when it is aborted. */
 async function uploadRecording(file: File, signal: AbortSignal, onShare: (share: number) => void): Promise<string> {
   const { id } = await uploadFile({
     file,
@@ -102,7 +109,7 @@ async function uploadRecording(file: File, signal: AbortSignal, onShare: (share:
     signal,
     onUploadProgress: ({ loaded, total }) => onShare(total ? loaded / total : 0),
   });
-  // Who gave up the upload wants nothing to come of it.
+  // Aborted after the last byte: nothing may follow the upload.
   signal.throwIfAborted();
   return id;
 }

@@ -1,12 +1,12 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
 
-/** Facts of videos, and the records of who is signed in. */
+/** Endpoints of videos' facts, and of the user's records. */
 const videoApi = api.injectEndpoints({
   endpoints: (build) => ({
     extractVideo: build.mutation<FunctionOutput<'video.extract'>, FunctionInput<'video.extract'>>({
       query: call('video.extract'),
-      // Kept for who is signed in.
+      // The server stores a record for signed-in users.
       invalidatesTags: (_result, error) => (error ? [] : ['VideoRecords']),
     }),
     videoCaptions: build.mutation<FunctionOutput<'video.captions'>, FunctionInput<'video.captions'>>({
@@ -103,6 +103,6 @@ export const {
   useRestoreAllVideoTranscriptionsMutation,
 } = videoApi;
 
-/** Shows a transcription as a change of it was answered: the page that follows it need not wait for its next look. */
+/** Caches the answer of a change, so that a page that follows the transcription need not wait for its next poll. */
 const shown = (answer: FunctionOutput<'video.transcription'>) =>
   videoApi.util.upsertQueryData('videoTranscription', answer.transcription.id, answer);

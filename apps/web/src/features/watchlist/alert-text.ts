@@ -1,7 +1,7 @@
 import type { AlertKind, PriceAlert } from '@guanlan/contract';
 import { fixedText } from '../../base/market-text';
 
-/** What an alert may wait for, in words. */
+/** Kinds of alerts, in words. */
 export const alertKinds: readonly {
   readonly kind: AlertKind;
   readonly title: string;
@@ -15,10 +15,10 @@ export const alertKinds: readonly {
   { kind: 'limit-down', title: '封上跌停', unit: null },
 ];
 
-/** Whether a kind needs a number, and in what. */
+/** Unit of a kind's number; null for a kind without one. */
 export const unitOf = (kind: AlertKind): '元' | '%' | null => alertKinds.find((one) => one.kind === kind)?.unit ?? null;
 
-/** 价格涨到 12.50 元. A fall is written without its sign. */
+/** Text of an alert such as 价格涨到 12.50 元. A fall is written without its sign. */
 export function alertText({ kind, value }: Pick<PriceAlert, 'kind' | 'value'>): string {
   const title = alertKinds.find((one) => one.kind === kind)?.title ?? '';
   const unit = unitOf(kind);
@@ -27,7 +27,7 @@ export function alertText({ kind, value }: Pick<PriceAlert, 'kind' | 'value'>): 
   return unit === '元' ? `${title} ${amount} 元` : `${title} ${amount}%`;
 }
 
-/** What is wrong with the number of an alert, in words; null: nothing. */
+/** Problem of an alert's number, in words; null where it is valid. */
 export function valueProblem(kind: AlertKind, value: number | null): string | null {
   const unit = unitOf(kind);
   if (unit === null) return null;

@@ -2,13 +2,13 @@ import type { Quote, StockCode, WatchItem } from '@guanlan/contract';
 import type { Order } from '../market/rows/order';
 import { viewOf } from '../market/rows/quote-view';
 
-/** 流通市值 in yuan, by the last price, or that of the day before. */
+/** Free-float market value (流通市值) in yuan, by the last price or the previous close. */
 export function floatValueOf(quote: Quote | undefined, floatShares: number | null): number | null {
   const price = quote?.last ?? quote?.prevClose ?? null;
   return price === null || floatShares === null ? null : price * floatShares;
 }
 
-/** What a stock is sorted by; null where it is not known. */
+/** Sort key of a stock; null where unknown. */
 function keyOf(sort: Order['sort'], quote: Quote | undefined, floatShares: number | null): number | null {
   if (!quote || sort === 'code') return null;
   if (sort === 'floatValue') return floatValueOf(quote, floatShares);
@@ -20,7 +20,7 @@ function keyOf(sort: Order['sort'], quote: Quote | undefined, floatShares: numbe
   return sort === 'last' || sort === 'volume' || sort === 'amount' ? quote[sort] : quote.ratios[sort];
 }
 
-/** Stocks by a number of their quotes: unknown ones last in either order, equal ones by their code. */
+/** Sorts stocks by a number of their quotes: unknown ones last in either order, equal ones by code. */
 export function byOrder(
   items: readonly WatchItem[],
   { sort, order }: Order,

@@ -1,7 +1,7 @@
 import { errorText } from '../../base/error-text';
 import { showToast } from '../../ui/notice/toast';
 
-/** Runs a call; what goes wrong is said in a toast. True: it went well. */
+/** Runs a call and shows a failure as a toast. Resolves with whether it succeeded. */
 export async function deed(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;

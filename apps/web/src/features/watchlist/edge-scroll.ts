@@ -1,17 +1,17 @@
-/** This near an edge of what scrolls it begins to, px. */
+/** Distance from an edge of the scroller within which it scrolls, px. */
 const EDGE_PX = 64;
-/** At the edge and beyond, px a second: a list of 500 rows is through in half a minute. */
+/** Speed at the edge and beyond, px a second: 500 rows take half a minute. */
 const MAX_SPEED = 1000;
-/** No step is longer than this, ms: after a pause of the browser the list does not jump. */
+/** Limit of a step, ms, so that the list does not jump after a pause of the browser. */
 const STEP_MAX = 50;
 
-/** Upper and lower edge of what is seen of a list, px of the window. */
+/** Edges of the visible part of a list, px of the window. */
 export interface Edges {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** How fast a list scrolls under a finger that holds a row at `y`, px a second; negative: upwards. */
+/** Scroll speed while a finger holds a row at `y`, px a second; negative: upwards. */
 export function edgeSpeed(y: number, { top, bottom }: Edges): number {
   const reach = Math.min(EDGE_PX, (bottom - top) / 3);
   const [above, below] = [top + reach - y, y - (bottom - reach)];
@@ -21,12 +21,12 @@ export function edgeSpeed(y: number, { top, bottom }: Edges): number {
 }
 
 interface EdgeScroll {
-  /** Where the finger is, px of the window. */
+  /** Sets the position of the finger, px of the window. */
   move(y: number): void;
   stop(): void;
 }
 
-/** Scrolls as long as a finger rests near an edge, and tells of every step. */
+/** Scrolls while a finger is near an edge, and calls `onStep` after every step. */
 export function edgeScroll(scroller: Element, edges: () => Edges, onStep: () => void): EdgeScroll {
   let frame: number | null = null;
   let finger = 0;

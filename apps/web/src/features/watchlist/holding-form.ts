@@ -1,4 +1,4 @@
-/** A holding as it is written. */
+/** Holding as it is typed. */
 export interface HoldingFields {
   readonly cost: string;
   readonly quantity: string;
@@ -10,7 +10,7 @@ interface Read {
   readonly problems: Partial<Record<keyof HoldingFields, string>>;
 }
 
-/** Reads what was written: an empty field empties; a number that cannot be one is said beside its field. */
+/** Parses the form: an empty field clears the value, an invalid number gives an error for its field. */
 export function readHolding({ cost, quantity, note }: HoldingFields): Read {
   const price = numberOf(cost);
   const shares = numberOf(quantity);
@@ -22,7 +22,7 @@ export function readHolding({ cost, quantity, note }: HoldingFields): Read {
   return { value: isGood ? { cost: price, quantity: shares, note: note.trim() } : null, problems };
 }
 
-/** Null: nothing is written. NaN: no number. */
+/** Parses a number; null for an empty text, NaN for an invalid one. */
 function numberOf(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/[\s,]/g, '');
   if (plain === '') return null;

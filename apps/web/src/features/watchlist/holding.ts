@@ -1,17 +1,17 @@
 import type { Quote, WatchItem } from '@guanlan/contract';
 import { largeText, percentText, signedText } from '../../base/market-text';
 
-/** What a holding is worth. Yuan; null is "not known". */
+/** Value of a holding in yuan; null where unknown. */
 export interface Holding {
   readonly value: number | null;
-  /** Against the cost. */
+  /** Profit compared with the cost. */
   readonly profit: number | null;
   readonly profitPercent: number | null;
-  /** Since the previous close. */
+  /** Change since the previous close. */
   readonly today: number | null;
 }
 
-/** Cost and quantity as a user wrote them, at a price; fees and dividends are not counted. */
+/** Computes a holding from cost and quantity at the present price, without fees and dividends. */
 export function holdingOf({ cost, quantity }: Pick<WatchItem, 'cost' | 'quantity'>, quote: Quote | undefined): Holding {
   const price = quote?.last ?? quote?.prevClose ?? null;
   const change = quote?.ratios.change ?? null;
@@ -24,29 +24,29 @@ export function holdingOf({ cost, quantity }: Pick<WatchItem, 'cost' | 'quantity
   };
 }
 
-/** A profit in the width of a cell: whole yuan; in 万 and 亿 from a hundred thousand on. */
+/** Profit in the width of a cell: whole yuan, from a hundred thousand on in 万 and 亿. */
 export function profitText(profit: number): string {
   if (Math.abs(profit) < 100_000) return signedText(profit, 0);
   return `${profit > 0 ? '+' : ''}${largeText(profit)}`;
 }
 
-/** The larger a percentage, the fewer digits behind its point: it stands in a narrow cell. */
+/** Percentage for a narrow cell: the larger, the fewer decimals. */
 export function profitPercentText(percent: number | null): string {
   const size = Math.abs(percent ?? 0);
   return percentText(percent, size >= 1000 ? 0 : size >= 100 ? 1 : 2);
 }
 
-/** Sums of holdings, each over those whose number is known, and how many are left out of each. */
+/** Sums of holdings, each over those with a known number, and the count of those left out. */
 export interface Totals extends Omit<Holding, 'profitPercent'> {
-  /** Holdings without a price. */
+  /** Number of holdings without a price. */
   readonly unpriced: number;
-  /** Those with a price and without a cost: they have a value and no profit. */
+  /** Number of holdings with a price but without a cost: they have a value and no profit. */
   readonly costless: number;
-  /** Those with a price and without today's change. */
+  /** Number of holdings with a price but without today's change. */
   readonly unchanged: number;
 }
 
-/** Sums over the items that are held, with a quantity; null where no number is known. */
+/** Sums over the items with a quantity; null where no number is known. */
 export function totalsOf(
   items: readonly Pick<WatchItem, 'cost' | 'quantity' | 'code'>[],
   quoteOf: (code: string) => Quote | undefined,
@@ -69,7 +69,7 @@ export function totalsOf(
   };
 }
 
-/** What the sums leave out, in words; null where they have everything. */
+/** Holdings that the sums leave out, in words; null where there are none. */
 export function leftOutText({ unpriced, costless, unchanged }: Totals): string | null {
   const parts = [
     unpriced > 0 ? `${unpriced} 只无价未计` : '',

@@ -1,6 +1,6 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 
-/** Puts an item before another of a group, or at its end. */
+/** Moves an item before another of a group, or to its end. */
 export function moveIn(
   { items }: Pick<FunctionOutput<'watchlist.list'>, 'items'>,
   { id, groupId, before }: FunctionInput<'watchlist.move'>,

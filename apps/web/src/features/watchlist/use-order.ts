@@ -4,28 +4,28 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { revealRow, scrollerOf, seenEdges } from '../../kit/list/scroller';
 import { edgeScroll } from './edge-scroll';
 
-/** Where an item is held, of how many. */
+/** Item that is held, with its original and present place. */
 interface Held {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The items with the held one where it would be put down. */
+/** Items with the held one at its new place. */
 export function arranged<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-/** Before which item one stands that is put at `to`; null: at the end. */
+/** Id of the item that follows one put at `to`; null at the end. */
 export function beforeAt(items: readonly WatchItem[], from: number, to: number): string | null {
   return arranged(items, from, to)[to + 1]?.id ?? null;
 }
 
 /**
- * Before which one of its own group an item goes that is put before another of the list, where all groups stand one after
- * the other; null: at its group's end.
+ * Id of the next item of its own group for an item put before another of the whole list, in which the groups follow
+ * each other; null at its group's end.
  */
 export function withinGroup(items: readonly WatchItem[], item: WatchItem, before: string | null): string | null {
   const others = items.filter(({ id }) => id !== item.id);
@@ -34,8 +34,8 @@ export function withinGroup(items: readonly WatchItem[], item: WatchItem, before
 }
 
 /**
- * Order by hand: the handle of a row is dragged, or moved by ↑ and ↓. Rows are of one height, so the way of the finger
- * says the place; near the edges of what is seen the list scrolls.
+ * Reordering by hand: a row's handle is dragged, or moved by ↑ and ↓. Rows have one height, so the distance gives the
+ * place; near the edges of the visible part the list scrolls.
  */
 export function useOrder(
   items: readonly WatchItem[],
@@ -43,7 +43,7 @@ export function useOrder(
   move: (item: WatchItem, before: string | null) => void,
 ) {
   const [held, setHeld] = useState<Held | null>(null);
-  // What the handlers go by: a finger may be off before its last movement is drawn.
+  // Read by the handlers, since a finger may lift before its last movement is rendered.
   const grip = useRef<Held | null>(null);
   const hold = (next: Held | null): void => {
     grip.current = next;
@@ -79,7 +79,7 @@ export function useOrder(
       event.preventDefault();
       event.stopPropagation();
       place(index, index + step);
-      // It must stay in sight, and with it the focus.
+      // The row must stay in view, and keep the focus.
       const list = event.currentTarget.closest('ul');
       if (list) revealRow(list, Math.min(items.length - 1, Math.max(0, index + step)), rowHeight);
     },
@@ -88,14 +88,14 @@ export function useOrder(
 }
 
 interface Followed {
-  /** How far it has gone along the list, px. */
+  /** Called with the distance moved along the list, px. */
   readonly onMove: (way: number) => void;
   readonly onEnd: (isDone: boolean) => void;
 }
 
 /**
- * Follows a pointer until it is let go or taken away: over the window, since the row that is held moves in the document.
- * Near the edges of what is seen the list scrolls under it.
+ * Follows a pointer until it is released or cancelled. Listens on the window, since the held row moves in the document.
+ * Near the edges of the visible part the list scrolls.
  */
 function follow(begun: number, list: Element, { onMove, onEnd }: Followed): void {
   const over = new AbortController();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { deed } from './deed';
 import { useRemoveWatchedMutation, useRestoreWatchedMutation } from './watchlistApi';
 
-/** How long a removal can be taken back from here, ms. */
+/** Time for which a removal can be undone here, ms. */
 const SHOWN_MS = 8000;
 
-/** Takes stocks off the list, and brings the last one back. */
+/** Removes stocks from the list, with undo for the last one. */
 export function useRemoval() {
   const [removed, setRemoved] = useState<WatchItem | null>(null);
   const [removeWatched] = useRemoveWatchedMutation();
@@ -24,7 +24,7 @@ export function useRemoval() {
     undo: (): void => {
       if (!removed) return;
       setRemoved(null);
-      // What is not back yet can still be brought back.
+      // Undo is offered again where restoring failed.
       void deed(restoreWatched(removed.id).unwrap()).then(
         (isBack) => isBack || setRemoved((since) => since ?? removed),
       );

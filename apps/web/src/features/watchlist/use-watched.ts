@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { onChanged } from '../../base/push/push-events';
 import { forgetWatchlist, useWatchlistQuery } from './watchlistApi';
 
-/** The user's list, read again whenever the server says that it has changed, here or on another device. */
+/** User's list, read again whenever the server reports a change, here or on another device. */
 export function useWatched(skip = false) {
   const dispatch = useDispatch();
   const list = useWatchlistQuery(undefined, { refetchOnMountOrArgChange: true, skip });

@@ -12,7 +12,7 @@ const group = 'g';
 const listOf = (...ids: string[]) =>
   ({ groups: [], alerts: [], quotes: [], items: ids.map((id) => ({ id, groupId: group })) }) as unknown as Whole;
 
-/** The store with the list's endpoints, and the ids that it shows. */
+/** Store with the list's endpoints, and the ids that it shows. */
 async function scene() {
   let dispatch: ReturnType<typeof configureStore>['dispatch'] | undefined;
   const { onMountApi } = await import('../../base/cloud/mount-api');

@@ -15,7 +15,7 @@ interface Whole {
   readonly quoteOf: (code: StockCode) => Quote | undefined;
 }
 
-/** The list as comma-separated values; what is not known is empty. */
+/** List as comma-separated values; unknown values are empty. */
 export function watchlistCsv({ groups, items, quoteOf }: Whole): string {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   return toCsv([
@@ -43,7 +43,7 @@ export function watchlistCsv({ groups, items, quoteOf }: Whole): string {
         item.name,
         plain(quote?.last),
         plain(quote?.ratios.changePercent),
-        // The list is read long after it was saved.
+        // Time of the price, since the file is read long after it was saved.
         quote ? `${dateText(quote.provenance.asOf)} ${timeText(quote.provenance.asOf)}` : '',
         plain(item.cost, 3),
         item.quantity === null ? '' : String(item.quantity),
@@ -59,6 +59,6 @@ export function watchlistCsv({ groups, items, quoteOf }: Whole): string {
 
 /** Saves the list as a file. */
 export function exportWatchlist(whole: Whole): Promise<void> {
-  // The mark at its head tells spreadsheets that it is UTF-8.
+  // The byte-order mark tells spreadsheets that the file is UTF-8.
   return saveFile(new File([`\ufeff${watchlistCsv(whole)}`], '自选股.csv', { type: 'text/csv' }));
 }

@@ -10,13 +10,13 @@ const moves = new PendingChanges<Whole, FunctionInput<'watchlist.move'>>(moveIn)
 
 let lastMove: Promise<void> = Promise.resolve();
 
-/** Server data of the user's own list. */
+/** Endpoints of the user's own list. */
 const watchlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchlist: build.query<Whole, void>({
       query: () => call('watchlist.list')({}),
       transformResponse: (list: Whole) => {
-        // Before it is drawn: its order, and what is made of a price, go by them.
+        // Stored before rendering: the order and the computed values depend on the quotes.
         putQuotes(list.quotes);
         return moves.applied(list);
       },
@@ -29,7 +29,7 @@ const watchlistApi = api.injectEndpoints({
     }),
     removeWatched: build.mutation<unknown, string>({
       query: (id) => call('watchlist.remove')({ id }),
-      // Also after a failure: then the list was out of date.
+      // Also after a failure, which means that the list was out of date.
       invalidatesTags: ['Watchlist'],
     }),
     restoreWatched: build.mutation<unknown, string>({
@@ -37,7 +37,7 @@ const watchlistApi = api.injectEndpoints({
       invalidatesTags: ['Watchlist'],
     }),
     moveWatched: build.mutation<FunctionOutput<'watchlist.move'>, FunctionInput<'watchlist.move'>>({
-      // One after the other: of two that are under way at once the server may do the later one first.
+      // Serialised: of two concurrent moves the server might make the later one first.
       queryFn: (move, _api, _options, ask) => {
         const answer = lastMove.then(() => ask(call('watchlist.move')(move)));
         lastMove = answer.then(
@@ -46,13 +46,13 @@ const watchlistApi = api.injectEndpoints({
         );
         return answer.then(({ data, error }) => {
           if (error) return { error };
-          // Before the list is asked for anew: that one is believed.
+          // Before the list is read again: that answer has the move.
           moves.made(move);
           return { data: data as FunctionOutput<'watchlist.move'> };
         });
       },
       invalidatesTags: ['Watchlist'],
-      // It moves under the finger, and back when the server refuses.
+      // Optimistic: the item moves under the finger, and back when the server refuses.
       async onQueryStarted(move, { dispatch, queryFulfilled }) {
         moves.begin(move.id, move);
         const patch = dispatch(
@@ -99,7 +99,7 @@ const watchlistApi = api.injectEndpoints({
   }),
 });
 
-/** What was read of the list is out of date. */
+/** Marks the cached list as out of date. */
 export const forgetWatchlist = () => api.util.invalidateTags(['Watchlist']);
 
 export const {

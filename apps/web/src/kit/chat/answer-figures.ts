@@ -1,6 +1,6 @@
 import type { Message } from '@guanlan/contract';
 
-/** One line of an answer's details. */
+/** Line of an answer's details. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -8,10 +8,10 @@ export interface Figure {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} 秒`;
 
-/** Words for a time of thinking, for example `3 秒`; less than one counts as one. */
+/** Duration of the reasoning, for example `3 秒`; less than one second counts as one. */
 export const thinkingSeconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} 秒`;
 
-/** What is known of how an answer was made; what the provider did not report is left out. */
+/** Figures of how an answer was made, without those that the provider did not report. */
 export function answerFigures({ model, usage, firstTokenMs, reasoningMs, durationMs, sources }: Message): Figure[] {
   const writing = durationMs !== null && firstTokenMs !== null ? durationMs - firstTokenMs : 0;
   const rows: [string, string | null][] = [

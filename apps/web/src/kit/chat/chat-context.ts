@@ -6,43 +6,43 @@ import type { Remedy } from './remedy';
 import type { Selection } from './selection';
 import type { ChatSession } from './session/chat-session';
 
-/** What a message on screen can ask for. */
+/** Actions of a message on screen. */
 export interface ChatActions {
   readonly ask: (text: string) => void;
   /** Puts a text into the composer. */
   readonly draft: (text: string) => void;
   /** Adds words to what stands in the composer. */
   readonly insert: (words: string) => void;
-  /** Sets this conversation, from the next question on, and those to come. */
+  /** Sets this conversation, from the next question on, and the default of later ones. */
   readonly set: (setup: ChatSetup) => void;
-  /** Puts a question into the composer, to be asked anew in its place. */
+  /** Puts a question into the composer, to be asked again in its place. */
   readonly edit: (message: Message) => void;
   readonly regenerate: (message: Message) => void;
   readonly stop: () => void;
-  /** Sends an unsent question, also again. */
+  /** Sends an unsent question, also again after a failure. */
   readonly resend: (message: Message) => void;
-  /** Puts an unsent question into the composer, to be changed where it stands. */
+  /** Puts an unsent question into the composer; its change replaces it. */
   readonly revise: (message: Message) => void;
-  /** Forgets an unsent question; there is a way back for a while. */
+  /** Drops an unsent question, with undo for a while. */
   readonly drop: (message: Message) => void;
   readonly remedy: (remedy: Remedy, message: Message) => void;
   readonly exportFile: () => void;
-  /** Begins to choose messages to share: this one, and the question that it answers. */
+  /** Starts choosing messages to share, with this one and its question. */
   readonly share: (message: Message) => void;
-  /** Says how many answers the day still has. */
+  /** Shows how many answers are left today. */
   readonly showUsage: () => void;
   readonly showDetails: (message: Message) => void;
 }
 
-/** The chat around a part of it. Stays the same object while the screen is there, but for the models and the setup. */
+/** Chat around a component. Keeps its identity while the screen is mounted, except for changes of models and setup. */
 export interface Chat {
   readonly assistant: AssistantDef;
   readonly services: ChatServices;
   readonly session: ChatSession;
   readonly models: readonly Model[];
-  /** The messages that are being chosen. */
+  /** Messages that are being chosen. */
   readonly selection: Selection;
-  /** What the conversation is set to; null with an assistant that has nothing to set. */
+  /** Settings of the conversation; null for an assistant without settings. */
   readonly setup: ChatSetup | null;
   readonly actions: ChatActions;
 }

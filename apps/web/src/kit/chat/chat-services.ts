@@ -4,11 +4,11 @@ import type { Tabs } from './session/session-ports';
 import type { ChatSharing } from './share/sharing';
 import type { ChatTransport } from './stream/chat-transport';
 
-/** A list that comes page by page. */
+/** Paged list of conversations. */
 export interface HistoryPages {
   readonly items: readonly Conversation[];
   readonly isLoading: boolean;
-  /** Why nothing is shown, or why the next page did not come. */
+  /** Error of the first page or of the next one. */
   readonly error: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -16,7 +16,7 @@ export interface HistoryPages {
   readonly reload: () => void;
 }
 
-/** What the search found; `query` is what it looked for. */
+/** Search results; `query` is the text that was searched for. */
 export interface SearchResult {
   readonly items: readonly SearchHit[];
   readonly isLoading: boolean;
@@ -24,44 +24,44 @@ export interface SearchResult {
   readonly reload: () => void;
 }
 
-/** Changes to the list. Each is shown at once and taken back when the server refuses; then it rejects. */
+/** Optimistic changes of the list. They are undone where the server refuses, and then reject. */
 export interface HistoryActions {
   readonly rename: (conversation: Conversation, title: string) => Promise<void>;
   readonly remove: (conversation: Conversation) => Promise<void>;
   readonly restore: (conversation: Conversation) => Promise<void>;
-  /** A conversation is new, or has another title. */
+  /** Shows a conversation that is new or has another title. */
   readonly note: (conversation: Conversation) => void;
 }
 
-/** What can be done with all conversations at once. */
+/** Actions on all conversations. */
 export interface ChatBulk {
-  /** The address of an archive of all; good for some minutes. */
+  /** Temporary address of an archive of all conversations. */
   exportAll(): Promise<string>;
-  /** Hides all and tells how many there were; the way back brings the same ones back. */
+  /** Removes all conversations. Resolves with their number; `undo` restores the same ones. */
   removeAll(): Promise<{ readonly count: number; readonly undo: () => Promise<void> }>;
 }
 
-/** The list of what was done with an assistant or a tool. The hooks follow the rules of hooks. */
+/** Services for the conversations of an assistant or the works of a tool. The hooks follow the rules of hooks. */
 export interface HistoryServices {
   readonly useHistory: (assistant: string) => HistoryPages;
   /** `query` is not empty. */
   readonly useSearch: (assistant: string, query: string) => SearchResult;
   readonly useHistoryActions: (assistant: string) => HistoryActions;
-  /** Absent where conversations go one by one. */
+  /** Absent where conversations are only removed one by one. */
   readonly useBulk?: (assistant: string) => ChatBulk;
-  /** Shares by link; absent where there are none. */
+  /** Shares by link; absent where these are not offered. */
   readonly sharing?: ChatSharing;
 }
 
-/** What the chat surface needs of the server and of the app around it. The hooks follow the rules of hooks. */
+/** Services that the chat surface needs of the server and of the app. The hooks follow the rules of hooks. */
 export interface ChatServices extends HistoryServices {
   readonly transport: ChatTransport;
   readonly tabs: Tabs;
-  /** Names the signed-in user, so that drafts and places of one are not shown to another. */
+  /** Id of the signed-in user, so that drafts and scroll positions are not shown to another user. */
   readonly owner: () => string;
   readonly useModels: (assistant: string) => readonly Model[];
-  /** Files that questions bring along; absent where they cannot. */
+  /** Uploads for questions; absent where questions take no files. */
   readonly files?: ChatFiles;
-  /** What is left of the day, asked for anew whenever `idle` becomes true; undefined while it is not known. */
+  /** Daily quota, read again whenever `idle` becomes true; undefined while unknown. */
   readonly useQuota?: (idle: boolean) => DailyQuota | undefined;
 }

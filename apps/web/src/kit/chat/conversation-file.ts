@@ -2,7 +2,7 @@ import type { Message } from '@guanlan/contract';
 import { aiLabel } from './share/ai-label';
 import { markdownWithSources } from './sources';
 
-/** Messages as a Markdown document: reasoning folded away, as on screen, and each answer with the mark of its model. */
+/** Messages as a Markdown document: reasoning is folded as on screen, and each answer marked with its model. */
 export function conversationMarkdown(title: string, messages: readonly Message[]): string {
   const parts = messages.map((message) =>
     message.role === 'user' ? `## 问\n\n${quote(question(message))}` : answer(message),
@@ -37,7 +37,7 @@ function question({ text, attachments = [] }: Message): string {
 
 const quote = (text: string): string => text.replace(/^/gm, '> ');
 
-/** A file name for `title`, without an ending and without the characters that file systems refuse. */
+/** File name for `title`, without extension and without characters that file systems refuse. */
 export function fileStem(title: string): string {
   const name = title
     .replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
@@ -46,5 +46,5 @@ export function fileStem(title: string): string {
   return name || '对话';
 }
 
-/** The same with the ending of a Markdown document. */
+/** File name of a Markdown document for `title`. */
 export const fileName = (title: string): string => `${fileStem(title)}.md`;

@@ -1,7 +1,7 @@
 import type { Message } from '@guanlan/contract';
 import type { AssistantDef } from './assistant-def';
 
-/** A message as it goes into files and onto the clipboard. */
+/** Message as it goes into files and onto the clipboard. */
 export function readable({ answers }: AssistantDef, message: Message): Message {
   if (!answers || message.role === 'user') return message;
   return { ...message, text: answers.markdown(message.text) };

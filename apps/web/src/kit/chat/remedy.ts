@@ -1,6 +1,6 @@
 import { errors, isErrorCode } from '@guanlan/contract';
 
-/** The one thing that helps after a failure. `login`: the app leads to the login page by itself as well. */
+/** Action that helps after a failure. For `login` the app also opens the login page by itself. */
 export type Remedy = 'retry' | 'continue' | 'edit' | 'new-chat' | 'other-model' | 'usage' | 'login';
 
 const special: Readonly<Record<string, Remedy>> = {
@@ -24,7 +24,7 @@ const special: Readonly<Record<string, Remedy>> = {
   'uni-id-check-token-failed': 'login',
 };
 
-/** What to offer after a failure with `code`; another model only where there is one. */
+/** Remedy after a failure with `code`; another model only where there is one. */
 export function remedyOf(code: string, hasOtherModel: boolean): Remedy {
   const remedy = special[code];
   if (remedy === 'other-model' && !hasOtherModel) return 'retry';

@@ -1,12 +1,12 @@
 import { Subscribable } from './session/subscribable';
 
-/** The messages that are being chosen, to be shared; null while none are. */
+/** Messages that are being chosen to be shared; null while none are. */
 export class Selection extends Subscribable {
   private chosen: ReadonlySet<string> | null = null;
 
   readonly getSnapshot = (): ReadonlySet<string> | null => this.chosen;
 
-  /** Begins to choose, with these chosen already. */
+  /** Starts choosing, with these messages chosen. */
   begin(ids: readonly string[]): void {
     this.set(new Set(ids));
   }

@@ -15,7 +15,7 @@ function fields(): { readonly name: HTMLElement; readonly city: HTMLElement } {
     </UiProvider>,
   );
   const [name, city] = [screen.getByLabelText('姓名'), screen.getByLabelText('城市')];
-  // happy-dom knows the attribute, but not the property that browsers have of it.
+  // happy-dom supports the attribute, but not its property.
   Object.assign(name, { enterKeyHint: 'next' });
   name.focus();
   return { name, city };

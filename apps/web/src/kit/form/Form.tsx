@@ -4,10 +4,10 @@ import { View } from 'tamagui';
 const isField = (one: Element): one is HTMLInputElement =>
   one instanceof HTMLInputElement && one.type !== 'checkbox' && !one.readOnly && !one.disabled;
 
-/** Enter in a field that says `next` leads to the next one; in the last it submits, as the browser does by itself. */
+/** Moves the focus on Enter in a field with `enterKeyHint="next"`; in the last field the browser submits the form. */
 function nextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, nativeEvent } = event;
-  // An Enter that picks a word in an input method: Safari only marks it by this key code.
+  // An Enter during input-method composition picks a word; Safari marks it by this key code only.
   if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   if (target.enterKeyHint !== 'next') return;
@@ -18,7 +18,7 @@ function nextField(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-/** One column of fields. The schema judges what was typed, so the browser's own bubbles stay away. */
+/** Form with one column of fields. The schema validates, so the browser's own messages are turned off. */
 export function Form({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) {
   return (
     <form onSubmit={onSubmit} onKeyDown={nextField} noValidate>

@@ -1,9 +1,9 @@
 /**
- * Runs `task` once the click or tap that is under way is over: what moves the page before then, moves the thing that
- * was meant away from under the finger, and the tap is lost.
+ * Runs `task` after the present click or tap: a change of layout before its end would move the target away from under
+ * the finger, and the tap would be lost.
  */
 export function afterTap(task: () => void): void {
-  // Also without a press that can be seen: of a tap on glass the clicks come all at once after it.
+  // Deferred even without a visible press: touch screens fire all mouse events of a tap at once after it.
   const soon = (): void => {
     setTimeout(task);
   };

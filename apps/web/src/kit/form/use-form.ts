@@ -12,16 +12,16 @@ import type * as z from 'zod/mini';
 import { errorText } from '../../base/error-text';
 import { afterTap } from './after-tap';
 
-/** A form over one of the contract's schemas: what the field holds is the input, what is submitted the output. */
+/** Form over one of the contract's schemas: its fields hold the schema's input, its submit handler gets the output. */
 export interface Form<I extends FieldValues, O> {
   readonly form: UseFormReturn<I, unknown, O>;
-  /** Puts a failed call where it belongs: beside its fields, or in the returned sentence. */
+  /** Shows a failed call beside the fields that it names. Returns its sentence where it names none. */
   fail(error: unknown): string | null;
 }
 
 /**
- * `register` whose fields say what is wrong when they are left, but not while a tap is under way, since the sentence
- * moves what is beneath it, and not of a field that is still empty: who has not written anything has made no mistake.
+ * `register` for fields that are validated when they are left. Not during a tap, since an error message moves the
+ * content below; and not while they are empty, since nothing typed is no mistake.
  */
 function registerCalmly<I extends FieldValues>(register: UseFormRegister<I>): UseFormRegister<I> {
   return (name, options) => {
@@ -33,7 +33,7 @@ function registerCalmly<I extends FieldValues>(register: UseFormRegister<I>): Us
   };
 }
 
-/** Makes a form whose rules are the schema that the server parses with too. */
+/** Creates a form whose rules are the schema that the server parses with, too. */
 export function useForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
@@ -44,7 +44,7 @@ export function useForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     defaultValues,
     mode: 'onTouched',
   });
-  // The form itself but for `register`: its state is renewed in place and must be read through.
+  // Inherits from the form, whose state is updated in place and must be read through, and replaces `register`.
   const form = useMemo<typeof hookForm>(
     () => Object.create(hookForm, { register: { value: registerCalmly(hookForm.register), enumerable: true } }),
     [hookForm],

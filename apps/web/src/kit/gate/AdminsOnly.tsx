@@ -2,7 +2,7 @@ import { replace } from '../../base/go';
 import { Screen } from '../../ui/Screen';
 import { EmptyState } from '../../ui/states';
 
-/** In the place of a page for administrators, for everybody else. */
+/** Placeholder of an administrators' page for everybody else. */
 export function AdminsOnly() {
   return (
     <Screen>

@@ -12,19 +12,19 @@ import './kline.css';
 
 interface ChartProps {
   readonly model: ChartModel;
-  /** What it is a chart of, for those who cannot see it. */
+  /** Accessible name of the chart. */
   readonly label: string;
   readonly onNearOldest?: (() => void) | undefined;
-  /** Lines that can be drawn and moved; none without. */
+  /** Tools to draw and move lines; without them the chart has none. */
   readonly tools?: ChartTools | undefined;
-  /** Turned by a quarter, for a phone that is held upright. */
+  /** Whether the chart is turned by a quarter, for a phone that is held upright. */
   readonly turned?: boolean;
 }
 
-/** Keys and what they do. */
+/** Handles a key. Returns whether it had an effect. */
 function keyOf(event: KeyboardEvent, controller: ChartController): boolean {
   const { panes, crosshair } = controller.getSnapshot();
-  // Around the crosshair, or with the newest bar where it is.
+  // Zooms around the crosshair, or keeps the newest bar in place.
   const anchor = crosshair ? controller.map(0)?.x(crosshair.place + 0.5) : panes[0]?.rect.width;
   const many = event.shiftKey ? 10 : 1;
   switch (event.key) {
@@ -56,7 +56,7 @@ function keyOf(event: KeyboardEvent, controller: ChartController): boolean {
   }
 }
 
-/** A chart that is dragged, thrown, pinched, pressed long and moved by keys. */
+/** Chart that can be dragged, flung, pinched, long-pressed, and moved by keys. */
 export function Chart({ model, label, onNearOldest, tools, turned = false }: ChartProps) {
   const controller = useMemo(() => new ChartController(), []);
   const area = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ const nothing = {};
 const filling = { width: '100%', height: '100%' };
 const initOptions = { renderer: 'canvas' } as const;
 
-/** The canvas under a chart. What it shows is put to its instance: no render of React stands between a finger and it. */
+/** Canvas of a chart. Scenes are given to its instance, so that no render of React delays a gesture. */
 export const ChartCanvas = memo(function ChartCanvas({
   onReady,
 }: {

@@ -4,7 +4,7 @@ import type { Legend } from './model/chart-model';
 import { LEGEND_HEIGHT } from './model/layout';
 import type { Rect } from './model/scene';
 
-/** Names and values above each pane, and the crosshair with what it points at. */
+/** Legends above each pane, and the crosshair with its values. */
 export function ChartOverlay({ controller }: { readonly controller: ChartController }) {
   const { model, panes, crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
   if (!model || model.total === 0) return null;
@@ -21,7 +21,7 @@ export function ChartOverlay({ controller }: { readonly controller: ChartControl
   );
 }
 
-/** Above its pane: that of the first may have several lines, the others go on over the room of the prices. */
+/** Box of a pane's legend, above the pane. The first may have several lines; the others extend over the axis. */
 function legendBox({ top, width }: Rect, at: number) {
   return at === 0 ? { top: 0, height: top, width } : { top: top - LEGEND_HEIGHT, height: LEGEND_HEIGHT, right: 0 };
 }

@@ -4,11 +4,14 @@ import type { ChartModel } from './model/chart-model';
 
 interface ChartReadoutProps {
   readonly controller: ChartController;
-  /** As the page has it now: the controller's own is that of the last frame, older than the price above the chart. */
+  /**
+   * Model of the present render: the controller's own is that of the last frame, which is older than the price above
+   * the chart.
+   */
   readonly model: ChartModel;
 }
 
-/** The strip that says in figures what the crosshair is on; without one, the newest bar. */
+/** Strip with the figures of the bar under the crosshair, or of the newest bar. */
 export function ChartReadout({ controller, model }: ChartReadoutProps) {
   const { crosshair } = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
   const readout = model.readout(crosshair?.place ?? model.total - 1);

@@ -5,17 +5,17 @@ import { clampViewport, grown, panned, usualCount, type Viewport, zoomed } from 
 import type { ChartLook } from './painting/drawing';
 import type { ChartSurface } from './painting/surface';
 
-/** Where the crosshair is: the place, and the finger's height, px. */
+/** Position of the crosshair: a place, and the finger's height, px. */
 export interface Crosshair {
   readonly place: number;
   readonly y: number;
 }
 
-/** What lies over the canvas. It is another object only when something of it is to be drawn anew. */
+/** State of the overlay over the canvas. A new object only when the overlay has to render again. */
 export interface ChartState {
   readonly model: ChartModel | null;
   readonly crosshair: Crosshair | null;
-  /** Where the panes are. */
+  /** Positions of the panes. */
   readonly panes: readonly { readonly id: string; readonly rect: Rect }[];
   readonly timesTop: number;
 }
@@ -32,10 +32,10 @@ const isSameLayout = (panes: ChartState['panes'], scene: Scene): boolean =>
     );
   });
 
-/** Bars from the left edge at which older ones are asked for. */
+/** Number of bars before the left edge at which older ones are requested. */
 const NEAR_EDGE = 60;
 
-/** Calls back at the next frame; returns the way to stop. */
+/** Requests the next animation frame; returns the function that cancels it. */
 export type Frames = (draw: () => void) => () => void;
 
 const browserFrames: Frames = (draw) => {
@@ -43,9 +43,9 @@ const browserFrames: Frames = (draw) => {
   return () => cancelAnimationFrame(id);
 };
 
-/** Holds what part of a model is in sight, and draws it: at most once a frame, the window alone. */
+/** Holds the visible part of a model and draws it, at most once a frame. */
 export class ChartController {
-  /** Asks for bars older than the oldest. */
+  /** Called to load bars older than the oldest. */
   onNearOldest: () => void = () => {};
   #model: ChartModel | null = null;
   #viewport: Viewport | null = null;
@@ -73,7 +73,7 @@ export class ChartController {
     return this.#model;
   }
 
-  /** What was drawn last. */
+  /** Scene of the last drawing. */
   get scene(): Scene | null {
     return this.#scene;
   }
@@ -90,7 +90,7 @@ export class ChartController {
 
   setSize(size: ViewSize): void {
     if (size.width === this.#size.width && size.height === this.#size.height) return;
-    // As many bars as fit at the width that a bar has now; the usual number at first.
+    // As many bars as fit at the present width of a bar; the default number at first.
     const { width } = this.#size;
     this.#size = size;
     if (this.#viewport && width > 0) {
@@ -101,8 +101,8 @@ export class ChartController {
   }
 
   /**
-   * Shows another model. `kept` says how it goes on from the one before: with so many older and newer bars, or, where
-   * null, as something else that is looked at from its newest bar.
+   * Sets the model. `kept` is the number of older and newer bars compared with the model before; null for another
+   * chart, which starts at its newest bar.
    */
   setModel(model: ChartModel, kept: { readonly before: number; readonly after: number } | null): void {
     const total = this.#model?.total ?? 0;
@@ -118,7 +118,7 @@ export class ChartController {
     this.#later();
   }
 
-  /** Moves what is seen by px; to newer bars where positive. False where it stays, at an end. */
+  /** Pans by px; to newer bars where positive. False at an end, where nothing moves. */
   pan(px: number): boolean {
     const view = this.#window();
     if (!view) return false;
@@ -130,13 +130,13 @@ export class ChartController {
     return true;
   }
 
-  /** As at first: the newest bars, as many as fit well. */
+  /** Resets the view: the newest bars, in the default number. */
   reset(): void {
     this.#viewport = null;
     this.#later();
   }
 
-  /** Shows `factor` times fewer bars around a place of the plot, px. */
+  /** Zooms by `factor` around a position of the plot, px. */
   zoom(factor: number, x: number): void {
     const view = this.#window();
     if (!view) return;
@@ -145,7 +145,7 @@ export class ChartController {
     this.#later();
   }
 
-  /** Puts the crosshair on the bar under a point, or takes it away. */
+  /** Moves the crosshair to the bar under a point, or removes it. */
   point(at: { readonly x: number; readonly y: number } | null): void {
     const { crosshair } = this.#state;
     const map = this.map(0);
@@ -157,7 +157,10 @@ export class ChartController {
     this.#set({ crosshair: { place, y: at.y } });
   }
 
-  /** Moves the crosshair by bars, to an end by infinitely many, and the window with it; begins at the newest bar in sight. */
+  /**
+   * Moves the crosshair by a number of bars (infinite: to an end), and the view with it; starts at the newest visible
+   * bar.
+   */
   step(bars: number): void {
     const model = this.#model;
     const { crosshair } = this.#state;
@@ -178,14 +181,14 @@ export class ChartController {
     this.#later();
   }
 
-  /** The map of a pane as it was drawn last. */
+  /** Map of a pane as it was drawn last. */
   map(pane: number): PaneMap | null {
     const scene = this.#scene;
     const found = scene?.panes[pane];
     return scene && found ? mapOf(scene, found) : null;
   }
 
-  /** The pane at a height, px. */
+  /** Pane at a height, px. */
   paneAt(y: number): { readonly index: number; readonly pane: PaneScene } | null {
     const panes = this.#scene?.panes ?? [];
     const index = panes.findIndex(({ rect }) => y >= rect.top && y <= rect.top + rect.height);
@@ -193,7 +196,7 @@ export class ChartController {
     return pane ? { index, pane } : null;
   }
 
-  /** Draws at once what there is to draw. */
+  /** Draws pending changes at once. */
   draw(): void {
     this.#stopFrame?.();
     this.#stopFrame = null;
@@ -205,7 +208,7 @@ export class ChartController {
     this.#scene = scene;
     this.#surface?.paint(scene, this.#look);
     const { panes, crosshair } = this.#state;
-    // A drag without a crosshair changes nothing of what lies over the canvas.
+    // A drag without a crosshair changes nothing in the overlay.
     if (crosshair === null && this.#state.model === model && isSameLayout(panes, scene)) return;
     this.#set({ model, panes: scene.panes, timesTop: scene.timesTop });
   }

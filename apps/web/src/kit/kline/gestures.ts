@@ -1,44 +1,46 @@
-/** How long a finger rests, ms, and from where on it moves, px: those of `use-long-press.ts`. */
+/** Duration of a long press, ms, and the movement that cancels it, px: those of `use-long-press.ts`. */
 import { LONG_PRESS, LONG_PRESS_SLOP } from '../../ui/gesture/use-long-press';
 
-/** A point on the chart, px. */
+/** Point on the chart, px. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What the reader tells of. */
+/** Receiver of the gestures. */
 export interface GestureTarget {
-  /** False where there is nothing more to move to. */
+  /** Pans. Returns false at an end, where nothing moves. */
   pan(px: number): boolean;
   zoom(factor: number, x: number): void;
   point(at: Point | null): void;
-  /** Taps that the chart's tools take; true where one did. */
+  /** Handles a tap for the chart's tools. Returns whether one took it. */
   tap(at: Point): boolean;
-  /** A finger goes down; true where it takes hold of something that is dragged then. */
+  /** Called when a finger goes down. Returns whether it holds something that is then dragged. */
   grab(at: Point): boolean;
   drag(from: Point, to: Point): void;
   drop(): void;
-  /** Back to how the chart was at first. */
+  /** Restores the initial view. */
   reset(): void;
 }
 
-/** `leaving`: a finger on its way up or down, which is the page's unless it turns to the side. */
+/**
+ * Phase of a gesture. `leaving`: a finger that moves up or down, which scrolls the page unless it turns to the side.
+ */
 type Mode = 'none' | 'pressed' | 'leaving' | 'panning' | 'pinching' | 'pointing' | 'dragging';
 
-/** Share of the speed that is left after a ms, and px a ms below which a thrown chart stands. */
+/** Share of the speed left after each ms, and the speed (px a ms) below which a flung chart stops. */
 const FRICTION_PER_MS = 0.996;
 const MIN_SPEED = 0.02;
-/** A finger that rested so long before it was lifted throws nothing, ms. */
+/** Rest before a finger is lifted after which the chart is not flung, ms. */
 const REST_MS = 80;
-/** Two taps so near to each other, ms and px, are one double tap. */
+/** Limits of the time, ms, and the distance, px, between the two taps of a double tap. */
 const DOUBLE_TAP = 300;
 const DOUBLE_TAP_SLOP = 30;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Reads fingers, a mouse and a wheel: drag, throw, pinch, long press, tap. Points are px on the chart. */
+/** Recognises drag, fling, pinch, long press and tap from fingers, mouse and wheel. Points are px on the chart. */
 export class GestureReader {
   readonly #target: GestureTarget;
   readonly #fingers = new Map<number, Point>();
@@ -53,9 +55,12 @@ export class GestureReader {
   #center: Point = { x: 0, y: 0 };
   #isPagesToo = false;
   #tapped: { readonly at: Point; readonly time: number } | null = null;
-  /** A crosshair that was put by a long press stays when the finger is lifted, until a tap. */
+  /** Whether the crosshair stays when the finger is lifted, as after a long press, until a tap. */
   #pinned = false;
-  /** Whether a crosshair stood before this finger's long press, which has not moved since; null where there is none. */
+  /**
+   * Whether a crosshair was there before this finger's long press, as long as the finger has not moved since; null
+   * without a long press.
+   */
   #beforePress: { readonly pinned: boolean } | null = null;
 
   constructor(target: GestureTarget) {
@@ -68,7 +73,7 @@ export class GestureReader {
   }
 
   /**
-   * @param isPagesToo - the page scrolls under a finger that goes up or down
+   * @param isPagesToo - whether the page scrolls under a finger that goes up or down
    * @param time - ms, of the same clock as that of `move` and `up`
    */
   down(id: number, at: Point, isPagesToo: boolean, time: number): void {
@@ -105,7 +110,7 @@ export class GestureReader {
     if (hasMoved && (this.#mode === 'pressed' || this.#mode === 'leaving')) {
       clearTimeout(this.#timer);
       const isUpright = Math.abs(at.y - this.#begun.y) > Math.abs(at.x - this.#begun.x);
-      // A crosshair that stands is moved on by a drag.
+      // A drag moves an existing crosshair.
       if (isUpright && this.#isPagesToo) this.#mode = 'leaving';
       else this.#mode = this.#pinned ? 'pointing' : 'panning';
       this.#movedAt = time;
@@ -127,14 +132,14 @@ export class GestureReader {
   up(id: number, at: Point, time: number): void {
     clearTimeout(this.#timer);
     const mode = this.#mode;
-    // One that the browser has taken, or that came from elsewhere.
+    // The browser took the finger over, or it came from elsewhere.
     if (!this.#fingers.delete(id)) return;
     if (mode === 'pinching') {
       if (this.#fingers.size > 1) {
         this.#beginPinch();
         return;
       }
-      // The finger that stays goes on as a drag from where it is.
+      // The remaining finger continues as a drag from its position.
       const [rest] = this.#fingers.values();
       this.#mode = rest ? 'panning' : 'none';
       this.#movedAt = time;
@@ -147,7 +152,7 @@ export class GestureReader {
     else if (mode === 'panning' && time - this.#movedAt < REST_MS) this.#throw(time);
     else if (mode === 'pressed') this.#tap(at, time);
     else if (mode === 'pointing' && this.#beforePress && time - this.#begunAt < LONG_PRESS) {
-      // The finger was gone before, and a busy page heard of it too late: it was a tap.
+      // The finger was lifted before the press was long, and a busy page noticed too late: it was a tap.
       this.#pinned = this.#beforePress.pinned;
       if (!this.#pinned) this.#target.point(null);
       this.#tap(at, time);
@@ -164,16 +169,16 @@ export class GestureReader {
     else this.#tapped = { at, time };
   }
 
-  /** The browser took the finger for itself. */
+  /** Handles a finger that the browser took over. */
   cancel(id: number): void {
     clearTimeout(this.#timer);
     this.#fingers.delete(id);
     if (this.#mode === 'dragging') this.#target.drop();
-    // Of a pinch a finger may be left: it moves nothing until it is lifted.
+    // A finger left of a pinch moves nothing until it is lifted.
     this.#mode = 'none';
   }
 
-  /** A mouse that is over the chart without a button. */
+  /** Handles a mouse over the chart without a pressed button. */
   hover(at: Point | null): void {
     if (this.#fingers.size === 0 && !this.#pinned) this.#target.point(at);
   }
@@ -204,7 +209,7 @@ export class GestureReader {
     this.#center = middle(a, b);
   }
 
-  /** What was between the fingers stays between them: they pull it apart, and take it with them. */
+  /** Zooms and pans so that the point between two fingers stays between them. */
   #pinch(): void {
     const [a, b] = [...this.#fingers.values()] as [Point, Point];
     const spread = Math.max(20, distance(a, b));

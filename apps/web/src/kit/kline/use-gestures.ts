@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { GestureReader, type GestureTarget } from './gestures';
 
-/** Px on an element from px of the window, for one that is turned by a quarter, too. */
+/** Converts px of the window to px of an element, which may be turned by a quarter. */
 function localPoint(
   element: HTMLElement,
   turned: boolean,
@@ -13,7 +13,7 @@ function localPoint(
     : { x: event.clientX - rect.left, y: event.clientY - rect.top };
 }
 
-/** Hands the pointer's and the wheel's events of an element to a reader of gestures, until the signal ends that. */
+/** Passes the pointer and wheel events of an element to a gesture reader until the signal is aborted. */
 function listen(element: HTMLElement, gestures: GestureReader, turned: boolean, signal: AbortSignal): void {
   const at = (event: MouseEvent) => localPoint(element, turned, event);
   const on = <K extends keyof HTMLElementEventMap>(
@@ -24,7 +24,7 @@ function listen(element: HTMLElement, gestures: GestureReader, turned: boolean, 
   on('pointerdown', (event) => {
     if (event.button !== 0) return;
     if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
-    // On a turned chart, and where a line is drawn, the page has no part in it: `touch-action` says so.
+    // `touch-action` tells whether the page may scroll: not on a turned chart, nor while a line is drawn.
     const isPagesToo = event.pointerType === 'touch' && getComputedStyle(element).touchAction === 'pan-y';
     gestures.down(event.pointerId, at(event), isPagesToo, event.timeStamp);
   });
@@ -41,7 +41,7 @@ function listen(element: HTMLElement, gestures: GestureReader, turned: boolean, 
   on(
     'wheel',
     (event) => {
-      // A wheel over the chart scrolls the page unless it is meant for the chart: sideways, or with Ctrl or Shift.
+      // A wheel over the chart scrolls the page unless it is sideways, or has Ctrl or Shift.
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
       if (!sideways && !event.ctrlKey && !event.shiftKey && !turned && document.activeElement !== element) return;
       event.preventDefault();
@@ -51,7 +51,7 @@ function listen(element: HTMLElement, gestures: GestureReader, turned: boolean, 
   );
 }
 
-/** Reads gestures on an element and tells `target` of them. */
+/** Recognises gestures on an element and passes them to `target`. */
 export function useGestures(
   ref: RefObject<HTMLElement | null>,
   target: GestureTarget,

@@ -8,16 +8,16 @@ import { scrollerOf } from './scroller';
 interface ListTailProps {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** What went wrong with the page that should have come. */
+  /** Error of the page that failed to load. */
   readonly failure: string | null;
   readonly onMore: () => void;
-  /** From this far before the end, px, the next page is asked for. */
+  /** Distance from the end at which the next page is loaded, px. */
   readonly distance?: number;
-  /** What stands at the end. */
+  /** Text at the end of the list. */
   readonly end: string;
 }
 
-/** The foot of a list that comes in pages: asks for the next when it comes near, says what it waits for, and the end. */
+/** Foot of a paged list: loads the next page when it comes near, and shows loading, failure or the end. */
 export function ListTail({ hasMore, isLoading, failure, onMore, distance = 100, end }: ListTailProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { loading } = useTexts();

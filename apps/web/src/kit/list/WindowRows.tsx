@@ -5,24 +5,29 @@ import { useRowWindow } from './use-row-window';
 import './list.css';
 
 interface WindowRowsProps<T> {
-  /** What the list is of. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   /** Height of every row, px. */
   readonly rowHeight: number;
-  /** The content of a row; one element in it takes the focus. Keep the function the same: rows are drawn anew when it changes. */
+  /**
+   * Renders the content of a row, one element of which can be focused. Keep the function stable: rows render again when
+   * it changes.
+   */
   readonly renderRow: (item: T, index: number) => ReactNode;
-  /** Rows that rest in view: whose numbers are worth following. */
+  /** Called with the rows that stay in view, whose quotes are worth subscribing to. */
   readonly onSeen?: (seen: RowWindow) => void;
-  /** How many there are in all, where not every one is loaded. */
+  /** Number of all items, where not every one is loaded. */
   readonly total?: number;
 }
 
-/** What of a row takes the focus. */
+/** Elements of a row that can be focused. */
 const FOCUSABLE_SELECTOR = 'a[href], button';
 
-/** Rows of one height, however many: only those near what is seen are in the document. ↑ ↓ Home End move the focus. */
+/**
+ * Virtualised rows of one height: only those near the visible part are in the document. ↑ ↓ Home End move the focus.
+ */
 export function WindowRows<T>({ label, items, keyOf, rowHeight, renderRow, onSeen, total }: WindowRowsProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
   const { from, to } = useRowWindow(ref, { count: items.length, rowHeight, onSeen });
@@ -34,7 +39,7 @@ export function WindowRows<T>({ label, items, keyOf, rowHeight, renderRow, onSee
       revealRow(list, index, rowHeight);
       const target = at();
       if (target) target.focus({ preventScroll: true });
-      // Drawn with the next frame.
+      // The row is rendered with the next frame.
       else requestAnimationFrame(() => requestAnimationFrame(() => at()?.focus({ preventScroll: true })));
     },
     [rowHeight],
@@ -84,10 +89,10 @@ function DrawnRow<T>({ item, index, height, count, render }: WindowRowProps<T>) 
   );
 }
 
-/** One row in its place; those that stay while others come and go are not drawn anew. */
+/** Row at its position; rows that stay are not rendered again while others come and go. */
 const WindowRow = memo(DrawnRow) as typeof DrawnRow;
 
-/** Where a key leads from row `at`; null for keys that lead nowhere. */
+/** Index to which a key moves the focus from row `at`; null for other keys. */
 function nextIndex(key: string, at: number, count: number): number | null {
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[key];
   return next === undefined || next < 0 || next >= count ? null : next;

@@ -1,6 +1,6 @@
 let hasDrawn = false;
 
-/** Told of rows that were drawn while their list scrolls, before anything else of that frame. */
+/** Notes that rows were rendered while their list scrolls; called before anything else of that frame. */
 export function noteRowsDrawn(): void {
   if (hasDrawn) return;
   hasDrawn = true;
@@ -9,7 +9,10 @@ export function noteRowsDrawn(): void {
   });
 }
 
-/** Works with the next frame; where rows are drawn in that, with the one after: both together are more than a slow phone does in one. */
+/**
+ * Runs `work` in the next frame, or in the one after where that renders rows: both together are too much for a slow
+ * phone.
+ */
 export function inQuietFrame(work: () => void): void {
   requestAnimationFrame(() => {
     if (hasDrawn) requestAnimationFrame(work);

@@ -1,28 +1,29 @@
-/** Rows from `from` up to, not with, `to`. */
+/** Rows from `from` to before `to`. */
 export interface RowWindow {
   readonly from: number;
   readonly to: number;
 }
 
 interface View {
-  /** How far the list's head is above the upper edge of what shows it, px; negative while it is below. */
+  /** Distance of the list's top above the upper edge of its scroller, px; negative while it is below. */
   readonly offset: number;
-  /** Height of what shows it, px. */
+  /** Height of the scroller, px. */
   readonly height: number;
   /** Height of a row, px, > 0. */
   readonly row: number;
   readonly count: number;
 }
 
-/** Rows that are seen, even in part. */
+/** Visible rows, partly visible ones included. */
 export function seenRows({ offset, height, row, count }: View): RowWindow {
   const from = clamp(Math.floor(offset / row), count);
   return { from, to: Math.max(from, clamp(Math.ceil((offset + height) / row), count)) };
 }
 
 /**
- * Rows to draw: those seen with `spare` more at either side. While `drawn` still covers what is seen with three quarters
- * of them to spare it is kept: what comes and goes with a frame is few rows, and not many after some frames of none.
+ * Rows to render: the visible ones with `spare` more at either side. `drawn` is kept while it still covers the visible
+ * rows with three quarters of them to spare, so that few rows change in each frame instead of many after some frames
+ * without.
  */
 export function drawnRows(view: View, spare: number, drawn: RowWindow | null): RowWindow {
   const seen = seenRows(view);

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Where lists of this visit were left, by what they showed. */
+/** Scroll positions of this visit by key. */
 const places = new Map<string, number>();
 
-/** Remembers how far `ref` is scrolled under `key`, and goes back there once `isReady`: rows are there again. */
+/** Stores the scroll position of `ref` under `key`, and restores it once `isReady`: the rows are there again. */
 export function useScrollMemory(ref: RefObject<HTMLElement | null>, key: string, isReady: boolean): void {
   useLayoutEffect(() => {
     const scroller = ref.current;

@@ -1,4 +1,4 @@
-/** The nearest ancestor that scrolls; the page itself when there is none. */
+/** Nearest ancestor that scrolls; the page itself when there is none. */
 export function scrollerOf(element: Element): HTMLElement {
   for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
@@ -6,19 +6,19 @@ export function scrollerOf(element: Element): HTMLElement {
   return document.documentElement;
 }
 
-/** How far `element`'s head is above the upper edge of its scroller, px. */
+/** Distance of `element`'s top above the upper edge of its scroller, px. */
 export const offsetIn = (scroller: Element, element: Element): number =>
   scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
 
-/** What of a list is seen, px of the window: below a head that stays over it. */
+/** Visible part of a list, px of the window: below a sticky head. */
 export function seenEdges(scroller: HTMLElement, list: Element): { readonly top: number; readonly bottom: number } {
   const head = Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0;
-  // The page itself begins where it is scrolled to: its window is what is seen.
+  // For the page itself the window is the visible part.
   const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
   return { top: top + head, bottom: top + scroller.clientHeight };
 }
 
-/** Scrolls just so far that a row of a list is seen whole. */
+/** Scrolls by the least distance that makes a row of a list completely visible. */
 export function revealRow(list: Element, index: number, rowHeight: number): void {
   const scroller = scrollerOf(list);
   const { top, bottom } = seenEdges(scroller, list);

@@ -3,24 +3,24 @@ import { errorText } from '../../base/error-text';
 import { showToast } from '../../ui/notice/toast';
 import { showModal } from '../../ui/overlay/modal';
 
-/** How long the removal of one can be taken back from here, ms. That of all stays until the next. */
+/** Time for which the removal of one entry can be undone here, ms. That of all stays until the next removal. */
 const SHOWN_MS = 8000;
 
-/** What the server does with the entries of a list. Each rejects with its error. */
+/** Server's functions for the entries of a list. Each rejects with its error. */
 export interface ListDeeds {
   remove(id: string): Promise<unknown>;
   restore(id: string): Promise<unknown>;
-  /** `removal` names what was removed. */
+  /** Removes all entries; `removal` identifies them for `restoreAll`. */
   removeAll(): Promise<{ readonly count: number; readonly removal: number }>;
   restoreAll(removal: number): Promise<unknown>;
 }
 
 interface ListWords {
-  /** Asked before all are removed. */
+  /** Texts of the confirmation before all are removed. */
   readonly title: string;
   readonly content: string;
   readonly confirm: string;
-  /** What was done with one, and with so many. */
+  /** Texts after the removal of one entry, and of all. */
   readonly one: (name: string) => string;
   readonly all: (count: number) => string;
 }
@@ -33,7 +33,7 @@ interface Removed {
 
 const tell = (error: unknown): void => showToast({ title: errorText(error).title, icon: 'error' });
 
-/** Removes entries, one or all of them, and keeps the way back of what was removed last. */
+/** Removes entries, one or all of them, with undo for the last removal. */
 export function useListRemoval(deeds: ListDeeds, words: ListWords) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   useEffect(() => {
@@ -49,20 +49,20 @@ export function useListRemoval(deeds: ListDeeds, words: ListWords) {
     setRemoved({ words: words.all(count), isAll: true, restore: () => deeds.restoreAll(removal) });
   };
   return {
-    /** What was removed last, in words; null: nothing can be brought back. */
+    /** Last removal, in words; null where nothing can be restored. */
     removed: removed?.words ?? null,
     remove(id: string, name: string): void {
       const restore = (): Promise<unknown> => deeds.restore(id);
       deeds.remove(id).then(() => setRemoved({ words: words.one(name), isAll: false, restore }), tell);
     },
-    /** Asks first. */
+    /** Asks for a confirmation first. */
     removeAll: (): void => void removeAll().catch(tell),
     undo(): void {
       if (!removed) return;
       setRemoved(null);
       removed.restore().catch((error: unknown) => {
         tell(error);
-        // What is not back yet can still be brought back.
+        // Undo is offered again where restoring failed.
         setRemoved((since) => since ?? removed);
       });
     },

@@ -4,22 +4,22 @@ import { noteRowsDrawn } from './quiet-frame';
 import { drawnRows, type RowWindow, seenRows } from './row-window';
 import { offsetIn, scrollerOf } from './scroller';
 
-/** Rows drawn beyond what is seen, at either side. */
+/** Rows rendered beyond the visible ones, at either side. */
 const OVERSCAN_ROWS = 8;
-/** Drawn before anything was measured. */
+/** Rows rendered before anything was measured. */
 const INITIAL_WINDOW: RowWindow = { from: 0, to: 16 };
 
 interface RowWindowOptions {
   readonly count: number;
   readonly rowHeight: number;
-  /** Told once what is seen has rested for a moment. */
+  /** Called once the visible rows have rested for a moment. */
   readonly onSeen?: ((seen: RowWindow) => void) | undefined;
 }
 
-/** What is seen counts once it has rested this long, ms: rows that fly by are nobody's. */
+/** Time after which visible rows count as seen, ms, so that rows flying by are ignored. */
 const SETTLE_MS = 120;
 
-/** Which of many rows of one height are drawn, while the page scrolls. */
+/** Rows to render, of many with one height, while the page scrolls. */
 export function useRowWindow(ref: RefObject<HTMLElement | null>, options: RowWindowOptions): RowWindow {
   const { count, rowHeight } = options;
   const [drawn, setDrawn] = useState(INITIAL_WINDOW);
@@ -27,7 +27,7 @@ export function useRowWindow(ref: RefObject<HTMLElement | null>, options: RowWin
   useEffect(() => {
     latest.current = options;
   });
-  // With the scroll event whose rows they are.
+  // Called within the scroll event that rendered the rows.
   useLayoutEffect(() => {
     if (drawn !== INITIAL_WINDOW) noteRowsDrawn();
   }, [drawn]);
@@ -51,8 +51,8 @@ export function useRowWindow(ref: RefObject<HTMLElement | null>, options: RowWin
       movedAt = performance.now();
       rest ??= setTimeout(tell, SETTLE_MS);
     };
-    // Scroll events come once a frame, before anything of it is written. Rows that are drawn at once are laid out with
-    // the rest of that frame; drawn later they would have the next one measure a page that is not laid out.
+    // Scroll events are dispatched once a frame, before its other callbacks. Rows rendered synchronously are laid out
+    // with the rest of that frame; rendered later they would make the next one measure a page without layout.
     const scrolled = (): void => {
       moved();
       flushSync(measure);

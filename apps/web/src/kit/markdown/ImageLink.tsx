@@ -8,14 +8,14 @@ interface ImageLinkProps {
 const hostOf = (src: string): string => (URL.canParse(src) ? new URL(src).hostname : '');
 
 /**
- * An image in an answer. It is fetched only on request: loading it would tell a foreign host, chosen by whatever the
- * model has read, that and when somebody reads this.
+ * Image in an answer. It is loaded only on request: loading it would tell a foreign host, chosen by whatever the model
+ * has read, that and when the user reads this.
  */
 export function ImageLink({ src, alt }: ImageLinkProps) {
   const [wanted, setWanted] = useState(false);
   const [failed, setFailed] = useState(false);
   const label = alt || '图片';
-  // One that lies in the answer itself, or at an address without a host.
+  // Inline data, or an address without a host.
   if (!src || !/^https?:\/\//i.test(src)) return <span className="md-image-none">{label}（图片无法显示）</span>;
   if (wanted && !failed) {
     return <img src={src} alt={label} referrerPolicy="no-referrer" loading="lazy" onError={() => setFailed(true)} />;

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { corpus } from './corpus.fixture';
 import { Markdown } from './Markdown';
 
-// A tree that is left would go on working after the window is gone.
+// A tree that stays mounted would go on working after the window is gone.
 afterEach(cleanup);
 
 const parsed = vi.hoisted(() => ({ characters: 0 }));
 
-// The parser's formulas bring KaTeX with them, which complains of a page without a doctype.
+// The Markdown parser's formulas load KaTeX, which warns about a page without a doctype.
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
 vi.mock('./math/math', () => ({ useTypeset: () => null }));
 vi.mock('./syntax/to-tree', async (original) => {

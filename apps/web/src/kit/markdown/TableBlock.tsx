@@ -6,7 +6,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
   return [...table.rows].map((row) => [...row.cells].map((cell) => (cell.textContent ?? '').trim()));
 }
 
-/** A table that scrolls by itself, its head staying in view, with a way into a spreadsheet. */
+/** Table that scrolls by itself with a sticky head, and a button that copies it as CSV. */
 export function TableBlock({ children }: { children?: ReactNode }) {
   const table = useRef<HTMLTableElement>(null);
   return (

@@ -1,6 +1,6 @@
 const fence = '```';
 
-/** Texts as models write them, by what is hard in them. */
+/** Texts as models write them, by their difficulty. */
 export const corpus: Readonly<Record<string, string>> = {
   prose:
     '## 今日要点\n\n**重点：**正文紧跟在后面，“**引号**”也是。这里有*着重*、`代码`和~~删除~~。\n换行不空行。\n\n下一段，带[链接](https://example.com/a?b=1)和 https://example.com/页。\n',

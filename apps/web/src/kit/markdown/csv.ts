@@ -3,7 +3,9 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(cell).join(',')).join('\r\n');
 }
 
-/** A cell that a spreadsheet would run as a formula is marked as text; numbers with a sign are left alone. */
+/**
+ * Pattern of a cell that a spreadsheet would run as a formula, which is marked as text; signed numbers are left alone.
+ */
 const formula = /^[=@\t]|^[+-](?![\d.,]+ ?%?$)/;
 
 function cell(text: string): string {

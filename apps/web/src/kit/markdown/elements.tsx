@@ -7,7 +7,7 @@ import { ImageLink } from './ImageLink';
 import { MathView } from './math/MathView';
 import { TableBlock } from './TableBlock';
 
-/** The text inside a node. */
+/** Text inside a node. */
 function textOf(node: ElementContent | undefined): string {
   if (node?.type === 'text') return node.value;
   return node?.type === 'element' ? node.children.map(textOf).join('') : '';
@@ -17,7 +17,7 @@ const classesOf = (node: Element | undefined): readonly (string | number)[] =>
   Array.isArray(node?.properties.className) ? node.properties.className : [];
 
 function Link({ href = '', title, className, children }: ComponentProps<'a'>) {
-  // What is not an address of the web or of a mailbox is words: no way into the app's own pages.
+  // Only web and mail addresses become links: nothing may lead into the app's own pages.
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return <>{children}</>;
   return (
     <a href={href} title={title} className={className} target="_blank" rel="noopener noreferrer nofollow">
@@ -44,7 +44,7 @@ function pre(closed: boolean) {
   };
 }
 
-/** Headings of an answer stand below those of the page, and look as they were meant. */
+/** Headings of an answer are nested below those of the page, and keep their looks. */
 function heading(level: number) {
   return function Heading({ children }: { children?: ReactNode }) {
     const Tag = `h${levelOnPage(level, use(FirstLevel))}` as const;
@@ -77,7 +77,7 @@ function elements(closed: boolean): Partial<Components> {
   };
 }
 
-/** What draws the elements of a block that is complete. */
+/** Components for the elements of a complete block. */
 export const settledElements = elements(true);
-/** The same while the block is still being written: code in it is not coloured yet. */
+/** Components for the elements of a block that is still being written: its code is not highlighted yet. */
 export const growingElements = elements(false);

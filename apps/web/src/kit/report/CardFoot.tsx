@@ -4,26 +4,26 @@ import { Badge } from '../../ui/Badge';
 import { FootOthers } from './FootOthers';
 import './card-foot.css';
 
-/** What reports and rules must say of themselves. */
+/** Note on reports and rules. */
 export const STUDY_NOTE = '历史与统计只供学习研究，不构成投资建议；过去不代表将来。';
 
 export interface CardFootProps {
-  /** Of the numbers above; until they are there only the note is shown. */
+  /** Provenance of the numbers on the card; until it is known only the note is shown. */
   readonly provenance: Provenance | null | undefined;
   readonly status: MarketStatus | undefined;
-  /** What else must be said of them: how they are counted. */
+  /** Note on how the numbers are computed. */
   readonly note?: string | undefined;
-  /** How they come, live or every few seconds: nothing comes of those that are not fresh. */
+  /** Transport of live numbers; not shown for stale ones. */
   readonly how?: string | undefined;
-  /** What must be said of the market's clock: once a page. */
+  /** Note on the market's clock, once a page. */
   readonly clock?: string | null | undefined;
-  /** Numbers above that are of another source. */
+  /** Numbers on the card that are from another source. */
   readonly others?: OtherProvenance | undefined;
 }
 
 /**
- * Under every card with numbers of the market: whose they are, the moment that they tell of, the part of the day, and
- * what they are. A card with a padding of its own sets `--foot-padding` to 0.
+ * Foot of every card with market data: source, time, trading phase, and notes. A card with a padding of its own sets
+ * `--foot-padding` to 0.
  */
 export function CardFoot({ provenance, status, note, how, clock, others }: CardFootProps) {
   if (!provenance && !note) return null;

@@ -1,7 +1,7 @@
 import type { MarketStatus, OtherProvenance, Provenance } from '@guanlan/contract';
 import { momentText, sourceText } from '../../base/market-text';
 
-/** Fields that may be of another source, in the words of the screens. */
+/** Fields that may be from another source, as screens name them. */
 const titles: Readonly<Record<string, string>> = {
   limits: '涨停价、跌停价',
   floatShares: '流通股本、流通市值',
@@ -23,7 +23,7 @@ interface Group {
   readonly names: string[];
 }
 
-/** Fields of one source and moment together. */
+/** Groups fields by source and time. */
 function groupsOf(others: OtherProvenance): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const [name, from] of Object.entries(others)) {
@@ -40,7 +40,7 @@ interface FootOthersProps {
   readonly status: MarketStatus;
 }
 
-/** Which numbers of a card are not of its main source: by how many it is so, and on a tap which, whose, and of when. */
+/** Number of fields that are not from the card's main source; a tap lists them with source and time. */
 export function FootOthers({ others, status }: FootOthersProps) {
   const groups = groupsOf(others);
   const count = groups.reduce((sum, { names }) => sum + names.length, 0);

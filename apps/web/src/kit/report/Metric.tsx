@@ -3,13 +3,13 @@ import './report.css';
 
 interface MetricProps {
   readonly label: string;
-  /** What is not known is `—`. */
+  /** Value; `—` where unknown. */
   readonly value: ReactNode;
-  /** Small, beneath. */
+  /** Small text below the value. */
   readonly note?: string | undefined;
 }
 
-/** A number with its name. */
+/** Number with its name. */
 export function Metric({ label, value, note }: MetricProps) {
   return (
     <div className="report-metric">

@@ -4,14 +4,14 @@ import './report.css';
 
 interface SectionProps {
   readonly title: string;
-  /** One line under the title. */
+  /** Line below the title. */
   readonly note?: string | undefined;
-  /** At the right of the title. */
+  /** Content at the right of the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card of a report under its heading. */
+/** Card of a report with a heading. */
 export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import './report.css';
 
 interface TableProps {
-  /** Read out, not shown. */
+  /** Caption for screen readers. */
   readonly caption: string;
   readonly head: readonly string[];
   /** The first cell of a row is its heading. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table that scrolls sideways in itself where it is too wide, its first column staying. */
+/** Table that scrolls sideways where it is too wide, with a sticky first column. */
 export function Table({ caption, head, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

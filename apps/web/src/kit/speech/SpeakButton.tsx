@@ -6,15 +6,15 @@ import { speak, stopSpeaking, useCanSpeak, useIsSpeaking } from './speaker';
 interface SpeakButtonProps {
   readonly text: string;
   readonly language: Language;
-  /** What is read, in words: 朗读单词. */
+  /** Label of the button, such as 朗读单词. */
   readonly label: string;
 }
 
-/** Reads a text aloud; not there where the browser has no voice of its language. */
+/** Button that reads a text aloud; absent where the browser has no voice of the language. */
 export function SpeakButton({ text, language, label }: SpeakButtonProps) {
   const isSpeaking = useIsSpeaking(text, language);
   const canSpeak = useCanSpeak(language);
-  // What is gone from the screen is not read on.
+  // Stops when the text leaves the screen.
   useEffect(() => () => stopSpeaking(text), [text]);
   if (!canSpeak || text.trim() === '') return null;
   return (

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's speech that says nothing, with the voices that are given: what it was asked to read is kept. */
+/** Fake speech synthesis with the given voices, which records the texts instead of speaking. */
 export function fakeSynthesis(...langs: readonly string[]) {
   class Utterance {
     voice: { readonly lang: string } | null = null;
@@ -26,7 +26,7 @@ export function fakeSynthesis(...langs: readonly string[]) {
   return {
     said,
     synthesis,
-    /** A voice that comes late. */
+    /** Adds a voice later. */
     add(lang: string): void {
       voices.push({ lang, localService: true });
       events.dispatchEvent(new Event('voiceschanged'));

@@ -1,4 +1,4 @@
-/** What of the browser's speech recognition is used here; no library of types has it. */
+/** Used part of the browser's speech recognition, for which TypeScript's libraries have no types. */
 export interface Recognizer {
   lang: string;
   continuous: boolean;
@@ -18,18 +18,18 @@ interface RecognitionResult {
 
 type NewRecognizer = new () => Recognizer;
 
-/** The browser's recognizer; null where it has none, or where the page may not use the microphone. */
+/** Browser's speech recognition; null where it has none, or where the page may not use the microphone. */
 export function recognizer(): NewRecognizer | null {
   const names = window as { SpeechRecognition?: NewRecognizer; webkitSpeechRecognition?: NewRecognizer };
   return window.isSecureContext ? (names.SpeechRecognition ?? names.webkitSpeechRecognition ?? null) : null;
 }
 
-/** What an event brings. */
+/** Words of a recognition event. */
 export interface Heard {
-  /** Since the event before: words that stay, and words that may still change. */
+  /** Words since the last event: final ones, and those that may still change. */
   readonly final: string;
   readonly interim: string;
-  /** Everything since the microphone was opened. */
+  /** All words since the microphone was opened. */
   readonly all: string;
 }
 
@@ -54,6 +54,6 @@ const texts: Readonly<Record<string, string>> = {
   'language-not-supported': '浏览器的语音识别不支持这种语言',
 };
 
-/** Why it did not work, in words; null: it was ended on purpose. */
+/** Reason of a failure, in words; null where the recognition was ended on purpose. */
 export const recognitionError = (code: string): string | null =>
   code === 'aborted' ? null : (texts[code] ?? '语音识别没有成功，请重试');

@@ -1,12 +1,15 @@
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'sentence' }) : null;
 
-/** A sentence and where it begins in its text. */
+/** Sentence with its offset in the text. */
 interface Sentence {
   readonly at: number;
   readonly text: string;
 }
 
-/** The sentences of a text in any language, with the white space behind them; where the browser cannot tell, by their full stops. */
+/**
+ * Sentences of a text in any language, each with the white space after it; split at full stops where the browser has no
+ * segmenter.
+ */
 export function segments(text: string): Sentence[] {
   if (segmenter) return [...segmenter.segment(text)].map(({ index, segment }) => ({ at: index, text: segment }));
   return [...text.matchAll(/[^.!?。！？\n]*(?:[.!?。！？]+["'”’）)]*\s*|\n+|$)/g)]

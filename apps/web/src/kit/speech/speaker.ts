@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { segments } from './segments';
 import { suits } from './speech-tag';
 
-/** What the browser speaks with; undefined where it has no such thing. */
+/** Browser's speech synthesis; undefined where it has none. */
 const synthesis = (): SpeechSynthesis | undefined =>
   typeof window.SpeechSynthesisUtterance === 'function' ? window.speechSynthesis : undefined;
 
-/** The voice that suits a language best, of equal ones the browser's first; undefined: it has none. */
+/** Voice that suits a language best, the browser's first among equal ones; undefined where there is none. */
 function voiceFor(language: Language): SpeechSynthesisVoice | undefined {
   let best: { readonly voice: SpeechSynthesisVoice; readonly rank: number } | undefined;
   for (const voice of synthesis()?.getVoices() ?? []) {
@@ -20,7 +20,7 @@ function voiceFor(language: Language): SpeechSynthesisVoice | undefined {
 interface Speech {
   readonly text: string;
   readonly language: Language;
-  /** Its sentences: browsers forget to tell the end of one that nobody holds. */
+  /** Utterances of the text, referenced here because browsers drop the end event of one that is garbage-collected. */
   readonly sentences: SpeechSynthesisUtterance[];
 }
 
@@ -34,7 +34,7 @@ function set(next: Speech | null): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Voices come late, and some browsers only have them after this was asked for.
+  // Voices are loaded late, in some browsers only after the list was requested.
   const source = synthesis();
   source?.addEventListener?.('voiceschanged', listener);
   return () => {
@@ -43,13 +43,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What a voice can say something of: an English one would stumble over a Chinese sentence. */
+/** Whether a voice of the language can read a sentence: an English one would stumble over Chinese. */
 const isSaid = (sentence: string, language: Language): boolean =>
   language === 'en' ? /[A-Za-z]/.test(sentence) : /[\p{L}\p{N}]/u.test(sentence);
 
 /**
- * Reads a text aloud, in place of what is being read; nothing where there is no voice of its language. Sentence by
- * sentence: long utterances are cut off by some.
+ * Reads a text aloud, instead of the one being read; does nothing where there is no voice of its language. Sentence by
+ * sentence, since some browsers cut off long utterances.
  */
 export function speak(text: string, language: Language): void {
   const source = synthesis();
@@ -57,11 +57,11 @@ export function speak(text: string, language: Language): void {
   if (!source || !voice) return;
   const own: Speech = { text, language, sentences: [] };
   const end = (): void => {
-    // The end of what was interrupted comes when the next is already being read, which may be the same text.
+    // The end event of an interrupted text comes when the next one, possibly the same text, is already being read.
     if (speaking === own) set(null);
   };
   source.cancel();
-  // What another page left paused would hold this up.
+  // Another page may have left the synthesis paused.
   source.resume();
   const sentences = segments(text)
     .map((sentence) => sentence.text.trim())
@@ -79,17 +79,17 @@ export function speak(text: string, language: Language): void {
   for (const utterance of own.sentences) source.speak(utterance);
 }
 
-/** Ends the reading: of `text`, where it is just that, or of whatever is being read. */
+/** Stops reading: `text` if it is being read, or any text. */
 export function stopSpeaking(text?: string): void {
   if (!speaking || (text !== undefined && speaking.text !== text)) return;
   set(null);
   synthesis()?.cancel();
 }
 
-/** Whether there is a voice of the language, kept up to date. */
+/** Whether there is a voice of the language, updated when voices are loaded. */
 export const useCanSpeak = (language: Language): boolean =>
   useSyncExternalStore(subscribe, () => voiceFor(language) !== undefined);
 
-/** Whether just this is being read aloud. */
+/** Whether exactly this text is being read aloud. */
 export const useIsSpeaking = (text: string, language: Language): boolean =>
   useSyncExternalStore(subscribe, () => speaking?.text === text && speaking.language === language);

@@ -1,6 +1,6 @@
 import type { Language } from '@guanlan/contract';
 
-/** The tags that speech engines know these languages by; the others go by their own. */
+/** Tags of speech engines that differ from the language's own. */
 const tags: Partial<Record<Language, string>> = {
   'zh-Hans': 'zh-CN',
   'zh-Hant': 'zh-TW',
@@ -15,10 +15,10 @@ const tags: Partial<Record<Language, string>> = {
   ru: 'ru-RU',
 };
 
-/** The tag to ask the browser's speech engine with (BCP 47). */
+/** Language tag for the browser's speech engine (BCP 47). */
 export const speechTag = (language: Language): string => tags[language] ?? language;
 
-/** A tag as it is compared: some Android voices have `_`, some are told by the script, some Mandarin ones are `cmn`. */
+/** Normalised parts of a tag: some Android voices have `_`, some name the script, some Mandarin ones are `cmn`. */
 function parts(tag: string): { readonly language: string; readonly region: string } {
   const [language = '', ...rest] = tag.toLowerCase().split(/[-_]/);
   if (rest.includes('hans') && !rest.includes('cn')) rest.push('cn');
@@ -26,12 +26,12 @@ function parts(tag: string): { readonly language: string; readonly region: strin
   return { language: language === 'cmn' ? 'zh' : language, region: rest.find((part) => /^[a-z]{2}$/.test(part)) ?? '' };
 }
 
-/** How well a voice suits a language: null where it would read in another one, else the higher the better. */
+/** Rank of a voice for a language, higher is better; null where it would read in another language. */
 export function suits(voice: Pick<SpeechSynthesisVoice, 'lang' | 'localService'>, language: Language): number | null {
   const [own, wanted] = [parts(voice.lang), parts(speechTag(language))];
   if (own.language !== wanted.language) return null;
   // A voice of Hong Kong or Macau reads Cantonese.
   if (own.language === 'zh' && /^(hk|mo)$/.test(own.region)) return null;
-  // On the device first: it works without a network and tells nobody what it reads.
+  // Voices on the device first: they work without a network and send the text to nobody.
   return (voice.localService ? 2 : 0) + (own.region === wanted.region ? 1 : 0);
 }

@@ -7,14 +7,14 @@ import { speechTag } from './speech-tag';
 
 interface DictationOptions {
   readonly language: Language;
-  /** Goes on over pauses until it is ended; else it ends by itself with the first. */
+  /** Whether dictation goes on over pauses; otherwise it ends with the first one. */
   readonly continuous: boolean;
   readonly onHeard: (words: Heard) => void;
 }
 
 interface Dictation {
   readonly isListening: boolean;
-  /** What is being heard and may still change. */
+  /** Recognised words that may still change. */
   readonly interim: string;
   readonly toggle: () => void;
 }
@@ -24,7 +24,9 @@ function tell(error: string): void {
   if (title !== null) showToast({ title, icon: 'error', duration: 3000 });
 }
 
-/** Writing by speaking; null where the browser cannot listen. Ends with the component, and with the language. */
+/**
+ * Dictation; null where the browser has no speech recognition. Ends with the component, and when the language changes.
+ */
 export function useDictation({ language, continuous, onHeard }: DictationOptions): Dictation | null {
   const [isListening, setListening] = useState(false);
   const [interim, setInterim] = useState('');
@@ -33,12 +35,12 @@ export function useDictation({ language, continuous, onHeard }: DictationOptions
   useEffect(() => {
     latest.current = onHeard;
   });
-  // What listens in another language is of no use.
+  // Recognition in the previous language is of no use.
   useEffect(() => () => running.current?.abort(), [language]);
   const Recognition = recognizer();
   if (!Recognition) return null;
   const start = (): void => {
-    // The microphone would hear it.
+    // The microphone would hear the speech.
     stopSpeaking();
     const recognition = new Recognition();
     recognition.lang = speechTag(language);

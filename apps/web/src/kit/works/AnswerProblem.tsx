@@ -15,7 +15,7 @@ interface AnswerProblemProps extends WorkRemedies {
   readonly className: string;
 }
 
-/** Why an answer is not complete, and the one thing that helps. Nothing for one that is. */
+/** Notice of an incomplete answer, with the one action that helps. Renders nothing for a complete one. */
 export function AnswerProblem({ answer: { status, error }, className, ...remedies }: AnswerProblemProps) {
   const failed = status === 'error';
   const deed = useWorkRemedy(failed ? (error?.code ?? '') : '', remedies);

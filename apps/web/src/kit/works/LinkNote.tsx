@@ -4,11 +4,11 @@ import { useLinkWords } from '../chat/stream/link-words';
 
 interface LinkNoteProps {
   readonly link: LinkState;
-  /** Nothing around it keeps it off the edge. */
+  /** Whether the note needs a margin of its own. */
   readonly isInset?: boolean;
 }
 
-/** Why a work does not go on, and may be older on screen than at the server. */
+/** Notice of a lost connection: the work may be older on screen than on the server. */
 export function LinkNote({ link, isInset = false }: LinkNoteProps) {
   const words = useLinkWords(link);
   if (words === null) return null;

@@ -9,7 +9,7 @@ const noBulk = (): undefined => undefined;
 interface WorkHistoryProps {
   readonly services: HistoryServices;
   readonly tool: string;
-  /** What one work is called. */
+  /** Name of one work. */
   readonly noun: string;
   readonly currentId: string | null;
   readonly onNew: () => void;
@@ -17,7 +17,7 @@ interface WorkHistoryProps {
   readonly onClose: () => void;
 }
 
-/** The works of a tool over its page: begin one, find one, open, rename, delete and take back. */
+/** Drawer with the works of a tool: start, search, open, rename, delete and undo. */
 export function WorkHistory(props: WorkHistoryProps) {
   const { services, tool, noun, currentId, onNew, onOpen, onClose } = props;
   const useBulk = services.useBulk ?? noBulk;

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import { signedInUid } from '../../base/account/signed-in-uid';
 import { persisted } from '../../base/persist';
 
-/** Parts of a draft that change: as they are, or made of what is there by then. */
+/** Change of a draft: new values, or a function of the present ones. */
 type Change<T> = Partial<T> | ((before: T) => Partial<T>);
 
 /**
- * What is being written on a page, kept on this device for each user. What a visitor wrote goes to whoever signs in
- * next on the way back to the page.
+ * Draft of a page, stored on this device for each user. A visitor's draft becomes that of the user who signs in next on
+ * the way back to the page.
  */
 export function useDraft<S extends z.ZodMiniType>(
   page: string,

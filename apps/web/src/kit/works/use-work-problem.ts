@@ -7,25 +7,25 @@ import { workErrorTitle } from './work-error-title';
 interface ProblemOptions {
   readonly work: Pick<Work, 'problem' | 'running'> | null;
   readonly actions: Pick<WorkActions, 'resume'>;
-  /** Says it otherwise; absent where what was said cannot be changed. */
+  /** Changes the request; absent where it cannot be changed. */
   readonly edit?: Deed | undefined;
-  /** What to go on with is called. */
+  /** Label of the action that continues. */
   readonly again?: string;
 }
 
-/** Why a work ended before all of its pieces were begun, in one sentence, and the one thing that helps. */
+/** Reason why a work ended before all of its pieces were started, in one sentence, and the one action that helps. */
 export function useWorkProblem(options: ProblemOptions): { readonly title: string; readonly deed: Deed } | null {
   const { work, actions, edit, again = '继续' } = options;
   const resume = (model?: string): void => attempt(actions.resume(model));
   const problem = work?.problem ?? null;
   const deed = useWorkRemedy(problem?.code ?? '', { retry: resume, edit, again });
   if (problem === null || work?.running) return null;
-  // The tool itself says what it lacks.
+  // The tool's own message says what is missing.
   const title = problem.code === 'INVALID_PARAM' ? problem.message : workErrorTitle(problem);
   return { title, deed: deed ?? { label: again, run: () => resume() } };
 }
 
-/** Whether all that is missing is one answer, which says beside itself why it failed, and what helps. */
+/** Whether only one answer is missing, whose own notice shows the failure and the remedy. */
 export function isSaidByAnswer({ problem, pieces }: Pick<Work, 'problem' | 'pieces'>): boolean {
   const missing = pieces.filter(({ answers }) => !answers.some(({ status }) => status === 'done'));
   return missing.length === 1 && missing[0]?.answers.at(-1)?.error?.code === problem?.code;

@@ -7,22 +7,25 @@ import { workTransport } from './work-transport';
 
 const tabs = browserTabs('guanlan.works');
 
-/** What a page does with its work. Each rejects with the server's error. */
+/** Actions on a page's work. Each rejects with the server's error. */
 export interface WorkActions {
-  /** Shows a work that was just begun, or that a tool's own function answered. */
+  /** Shows a work that was just started, or returned by a tool's own function. */
   readonly adopt: (work: Work) => void;
   readonly reload: () => void;
-  /** Begins the pieces that have no complete answer; `model`: by that one from now on. */
+  /** Starts the pieces without a complete answer; from now on by `model` where one is given. */
   readonly resume: (model?: string) => Promise<void>;
-  /** Another answer to a piece; `note` says what to do otherwise. One whose answer was lost is, tried again, the same. */
+  /**
+   * Requests another answer to a piece, with an instruction in `note`. Repeated after a lost answer it is the same
+   * request.
+   */
   readonly retry: (piece: number, options?: { readonly note?: string; readonly model?: string }) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly mark: (messageId: string, mark: WorkMark | null) => Promise<void>;
 }
 
 /**
- * A work on screen, live while the screen is there; null: none yet. A work of another tool than `tool` is not there:
- * what the page would make of it, and do to it, is not meant.
+ * Work on screen, live while the screen is mounted; null: none. A work of another tool than `tool` counts as not found,
+ * since the page could not show it.
  */
 export function useWork(
   workId: string | null,
@@ -56,7 +59,7 @@ export function useWork(
       retry: async (piece, { note, model } = {}) => {
         const { id: workId, pieces } = shownWork();
         const asked = { workId, piece, ...(note && { note }), ...(model !== undefined && { model }) };
-        // Who sees the answer that was lost, and asks again, wants another one.
+        // A user who sees the answer whose response was lost, and asks again, wants another one.
         const seen = pieces.find(({ n }) => n === piece)?.answers.length;
         session.adopt(
           await ids.use(JSON.stringify({ ...asked, seen }), (requestId) =>

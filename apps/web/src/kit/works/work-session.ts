@@ -6,13 +6,13 @@ import { AnswerStream, type LinkState } from '../chat/stream/answer-stream';
 import { backoffMs } from '../chat/stream/backoff';
 import type { ChatTransport } from '../chat/stream/chat-transport';
 
-/** Pause between two looks at a work that is running, ms: pieces begin without a word. */
+/** Polling interval of a running work, ms, since no event announces new pieces. */
 const LOOK_MS = 1_200;
 
-/** The server's side of a work. */
+/** Server functions for a work. */
 export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
   open(workId: string, signal: AbortSignal): Promise<Work>;
-  /** `model`: the one that goes on, where it is another. */
+  /** Continues a work, by `model` where it changes. */
   resume(workId: string, model?: string): Promise<Work>;
   retry(args: FunctionInput<'works.retry'>): Promise<Work>;
   stop(workId: string): Promise<Work>;
@@ -20,36 +20,38 @@ export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
 }
 
 export interface WorkDeps {
-  /** The only tool whose works are shown. */
+  /** Tool whose works are shown; others count as not found. */
   readonly tool: string;
   readonly transport: WorkTransport;
   readonly clock: Clock;
   readonly wake: Wake;
-  /** The other tabs that show works. */
+  /** Other tabs that show works. */
   readonly tabs: Tabs;
   readonly random: () => number;
 }
 
-/** A work on screen. `link`: silent or lost while the server does not answer; what is shown may be old. */
+/**
+ * State of a work on screen. `link`: silent or lost while the server does not answer, so that the work may be outdated.
+ */
 export type WorkState =
   | { readonly phase: 'none' | 'opening' }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'ready'; readonly work: Work; readonly link: LinkState };
 
-/** Follows one work: reads the answers that are being written and finds the pieces that begin later. */
+/** Follows one work: streams its running answers and finds the pieces that start later. */
 export class WorkSession extends Subscribable {
   private state: WorkState = { phase: 'none' };
   private workId: string | null = null;
   private readonly deps: WorkDeps;
   private readonly streams = new Map<string, AnswerStream>();
-  /** Answers that were read to their end: a row that still says otherwise is behind. */
+  /** Answers that were streamed to their end: a row that still says otherwise is outdated. */
   private readonly ended = new Map<string, Message>();
   private timer: unknown;
   private connected = false;
-  /** The look that is under way. */
+  /** Read that is under way. */
   private asked: AbortController | null = null;
   private again = false;
-  /** Looks that failed in a row. */
+  /** Number of reads that failed in a row. */
   private failures = 0;
 
   constructor(deps: WorkDeps) {
@@ -59,7 +61,7 @@ export class WorkSession extends Subscribable {
 
   readonly getSnapshot = (): WorkState => this.state;
 
-  /** Follows while the screen is there; the returned function ends it. */
+  /** Follows the work while the screen is mounted. Returns the function that ends it. */
   connect(): () => void {
     this.connected = true;
     const { wake, tabs } = this.deps;
@@ -75,7 +77,7 @@ export class WorkSession extends Subscribable {
     };
   }
 
-  /** Shows another work, or none. */
+  /** Opens another work, or none. */
   open(workId: string | null): void {
     if (workId === this.workId && this.state.phase !== 'failed') {
       if (this.state.phase === 'ready') this.take(this.state.work);
@@ -87,7 +89,7 @@ export class WorkSession extends Subscribable {
     void this.look();
   }
 
-  /** Takes a work as the server just answered it: one that was begun, retried, marked. The other tabs are told. */
+  /** Adopts a work that the server just returned for a start, retry or mark, and notifies the other tabs. */
   adopt(work: Work): void {
     if (work.id !== this.workId) {
       this.release();
@@ -97,7 +99,7 @@ export class WorkSession extends Subscribable {
     this.deps.tabs.post({ conversationId: work.id, version: work.version });
   }
 
-  /** Asks the server once more. */
+  /** Reads the work again. */
   reload(): void {
     if (this.state.phase === 'failed') this.show({ phase: 'opening' });
     void this.look();
@@ -105,7 +107,7 @@ export class WorkSession extends Subscribable {
 
   private async look(): Promise<void> {
     const { workId } = this;
-    // What is asked for meanwhile may be newer than what is on its way.
+    // A request meanwhile may be newer than the read that is under way, which is then repeated.
     this.again = this.asked !== null;
     if (workId === null || this.asked || !this.connected) return;
     const asked = new AbortController();
@@ -122,7 +124,10 @@ export class WorkSession extends Subscribable {
     if (this.again || workId !== this.workId) void this.look();
   }
 
-  /** What is asked without a network fails at once, and says so; what was asked before might be waited for in vain. */
+  /**
+   * Aborts the read under way, which might never be answered: without a network the next one fails at once and shows
+   * that.
+   */
   private onOffline(): void {
     if (this.state.phase !== 'ready' || !this.state.work.running) return;
     this.asked?.abort();
@@ -139,7 +144,7 @@ export class WorkSession extends Subscribable {
     this.lookAgain(work.running ? LOOK_MS : null);
   }
 
-  /** What a stream has read may be ahead of what the server answered. */
+  /** Merges what a stream has read, which may be ahead of the server's answer. */
   private ahead(answer: WorkAnswer): WorkAnswer {
     const ended = this.ended.get(answer.id);
     if (ended && answer.status === 'streaming') return { ...ended, mark: answer.mark };
@@ -157,7 +162,7 @@ export class WorkSession extends Subscribable {
     }
     this.failures += 1;
     this.show({ ...this.state, link: 'lost' });
-    // Also where nothing runs: what is shown says that the connection is made again.
+    // Also where nothing runs: the page says that the connection is being renewed.
     this.lookAgain(LOOK_MS + backoffMs(this.failures, this.deps.random()));
   }
 
@@ -188,7 +193,10 @@ export class WorkSession extends Subscribable {
     this.show({ ...this.state, work, link: this.linkNow(this.state.link) });
   }
 
-  /** A call that failed says more than a stream over which nothing comes; one that is made again says nothing new. */
+  /**
+   * Combined state of the connections: a failed call outweighs a silent stream, and a stream that reconnects changes
+   * nothing.
+   */
   private linkNow(before: LinkState): LinkState {
     const links = [...this.streams.values()].map((stream) => stream.getSnapshot().link);
     if (before === 'lost' || links.includes('lost')) return before;
@@ -213,7 +221,7 @@ export class WorkSession extends Subscribable {
   }
 }
 
-/** The work with each answer changed; pieces and answers that are the same stay the same objects. */
+/** Maps the answers of a work; unchanged pieces and answers keep their objects. */
 function mapAnswers(work: Work, change: (answer: WorkAnswer) => WorkAnswer): Work {
   const pieces = work.pieces.map((piece) => {
     const answers = piece.answers.map(change);

@@ -4,7 +4,7 @@ import { callFunction } from '../../base/cloud/cloud';
 import { readStream } from '../chat/stream/read-stream';
 import type { WorkTransport } from './work-session';
 
-/** A work over the cloud call, and its answers over server-sent events. */
+/** Works over the cloud call, and their answers over server-sent events. */
 export const workTransport: WorkTransport = {
   open: async (workId, signal) => (await callFunction('works.open', { workId }, { signal })).work,
   resume: async (workId, model) =>

@@ -23,7 +23,7 @@ const Box = styled(View, {
   variants: { checked: { true: { backgroundColor: '$brand', borderColor: '$brand' } } } as const,
 });
 
-/** The native box lies over the drawn one, unseen, and takes tap, key and focus. */
+/** Native checkbox, invisible above the drawn one, which receives taps, keys and focus. */
 const Native = styled(
   InputElement,
   { position: 'absolute', top: -13.5, left: -13.5, width: 44, height: 44, margin: 0, opacity: 0, cursor: 'pointer' },
@@ -34,11 +34,11 @@ interface CheckboxProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** In words, beneath. */
+  /** Error text below the checkbox. */
   readonly error?: string | undefined;
 }
 
-/** A box to tick with its label. */
+/** Checkbox with its label. */
 export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const Label = styled(
   { acceptsClassName: true, isText: true },
 );
 
-/** The box around an input: it shows focus and error for what is inside. */
+/** Box around an input, which shows focus and error of its content. */
 export const FieldBox = styled(View, {
   flexDirection: 'row',
   alignItems: 'center',
@@ -30,7 +30,7 @@ export const FieldBox = styled(View, {
 interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
-  /** The label is only for those who cannot see the field: a search box, a composer. */
+  /** Hides the label visually, as for a search box or a composer. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -39,7 +39,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Label above, error or hint beneath in words, and the counter when little room is left. */
+/** Frame of a field: label above, error or hint below, and the counter when little room is left. */
 export function FieldFrame({ id, label, hideLabel = false, hint, error, length, max, children }: FieldFrameProps) {
   const { counter } = useTexts();
   const near = isNearLimit(length, max);

@@ -28,7 +28,7 @@ const Area = styled(
   { acceptsClassName: true, isText: true },
 );
 
-/** Makes the area as tall as its text, between `min` and `max` lines; beyond that it scrolls. */
+/** Fits the area's height to its text, between `min` and `max` lines; beyond that it scrolls. */
 function growToText(area: HTMLTextAreaElement, min: number, max: number): void {
   area.style.height = 'auto';
   const lines = Math.min(max, Math.max(min, Math.round((area.scrollHeight - 2 * PADDING_PX) / LINE_HEIGHT_PX)));
@@ -40,17 +40,17 @@ interface TextAreaProps extends Omit<NativeProps<'textarea'>, StyledOwn | 'rows'
   readonly label: string;
   readonly disabled?: boolean | undefined;
   readonly hideLabel?: boolean;
-  /** Draws no box: for a composer that is a box itself. */
+  /** Omits the box: for a composer that is a box itself. */
   readonly bare?: boolean;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** It grows from `minLines` to `maxLines` with its text. */
+  /** Smallest height; the area grows up to `maxLines` with its text. */
   readonly minLines?: number;
   readonly maxLines?: number;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text that grow with what is written. */
+/** Multi-line field that grows with its text. */
 export function TextArea({
   label,
   hideLabel,

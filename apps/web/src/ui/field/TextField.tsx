@@ -7,7 +7,7 @@ import { TEXT_MAX } from './field-counter';
 import { mergeRefs } from './merge-refs';
 import { useTextLength } from './use-text-length';
 
-/** 16 px: anything smaller makes Safari zoom into the page on focus. */
+/** Font size of 16 px: Safari zooms into the page when a smaller input is focused. */
 const Input = styled(
   InputElement,
   {
@@ -30,18 +30,18 @@ interface TextFieldProps extends Omit<NativeProps<'input'>, StyledOwn | 'prefix'
   readonly label: string;
   readonly disabled?: boolean | undefined;
   readonly hideLabel?: boolean;
-  /** Beneath, muted, until there is an error. */
+  /** Text below the field, muted, until there is an error. */
   readonly hint?: string | undefined;
-  /** What is wrong, in words. */
+  /** Error text. */
   readonly error?: string | undefined;
-  /** Inside the box, before the text: +86, ¥, an icon. */
+  /** Content inside the box before the text: +86, ¥, an icon. */
   readonly prefix?: ReactNode;
-  /** Inside the box, after the text: a button. */
+  /** Content inside the box after the text: a button. */
   readonly suffix?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. Takes what react-hook-form's `register` returns. */
+/** Single-line field. Accepts the result of react-hook-form's `register`. */
 export function TextField({
   label,
   hideLabel,

@@ -5,22 +5,19 @@ import { Text } from '../Text';
 import { useTexts } from '../texts';
 import { PULL_THRESHOLD, usePull } from './use-pull';
 
-/** The content follows the finger this far, px. */
+/** Distance that the content follows the finger, px. */
 const MAX_PULL_PX = 72;
-/** Height of the line that says what happens, px. */
+/** Height of the status line, px. */
 const LINE_HEIGHT_PX = 48;
 
 interface PullToRefreshProps {
-  /** The line stays until it settles. */
+  /** Called to refresh; the status line stays until it settles. */
   readonly onRefresh: () => Promise<unknown>;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * Refreshes when the content is pulled down by 45 px at its head. Who has no finger gets a button that appears with
- * the focus.
- */
+/** Refreshes when the content is pulled down by 45 px at its top. For keyboard and mouse a button appears on focus. */
 export function PullToRefresh({ onRefresh, disabled = false, children }: PullToRefreshProps) {
   const ref = useRef<HTMLDivElement>(null);
   const text = useTexts();

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a finger rests, ms. */
+/** Duration of a long press, ms. */
 export const LONG_PRESS = 350;
-/** From here on the finger is moving and not resting, px. */
+/** Movement from which a finger no longer rests, px. */
 export const LONG_PRESS_SLOP = 10;
 
 interface Press {
@@ -11,16 +11,16 @@ interface Press {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** What is told of the press: where it is, in px of the window. */
+/** Position of the press, px of the window. */
 interface LongPressPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Recognises a long press: 350 ms with less than 10 px of movement. A right click and the keyboard's menu key count
- * as one, so that everybody can reach what it offers. Spread the result on the element; the click that ends a long
- * press is swallowed.
+ * Recognises a long press: 350 ms with less than 10 px of movement. A right click and the keyboard's menu key count as
+ * one, so that the menu is reachable for everybody. Spread the result on the element; the click that ends a long press
+ * is swallowed.
  */
 export function useLongPress(onLongPress: (point: LongPressPoint) => void) {
   const press = useRef<Press | null>(null);
@@ -56,7 +56,7 @@ export function useLongPress(onLongPress: (point: LongPressPoint) => void) {
     onPointerLeave: end,
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
-      // A resting finger makes browsers open their menu later than 350 ms: that press was recognised before.
+      // A resting finger makes browsers open their menu after more than 350 ms: that press was recognised before.
       if (fired.current) return;
       end();
       fired.current = true;

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { watchPull } from './watch-pull';
 
-/** From this pull on, letting go refreshes, px. */
+/** Distance from which releasing refreshes, px. */
 export const PULL_THRESHOLD = 45;
 
-/** Pull to refresh: how far the finger has pulled, and whether the refresh is running. */
+/** State of pull-to-refresh: the distance pulled, and whether the refresh is running. */
 export function usePull(ref: RefObject<HTMLElement | null>, onRefresh: () => Promise<unknown>, disabled: boolean) {
   const [distance, setDistance] = useState(0);
   const [refreshing, setRefreshing] = useState(false);
   const refresh = async (): Promise<void> => {
     if (refreshing) return;
     setRefreshing(true);
-    // What failed is the list's to say; here the wait is over either way.
+    // The list shows a failure; here the wait is over either way.
     await onRefresh().catch(() => {});
     setRefreshing(false);
   };

@@ -1,4 +1,4 @@
-/** The nearest ancestor that scrolls; the page itself when there is none. */
+/** Nearest ancestor that scrolls; the page itself when there is none. */
 function scrollerOf(element: Element): Element {
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
@@ -7,9 +7,9 @@ function scrollerOf(element: Element): Element {
 }
 
 /**
- * Watches a finger that pulls down on `element` while what it lies in is scrolled to its head. `onMove` is told the
- * distance in px, `onEnd` the last one when the finger leaves (0 when the gesture was taken away). Returns the way to
- * stop. Touch and not pointer events: the browser takes a pointer away as soon as it could scroll.
+ * Watches a finger that pulls down on `element` while its scroller is at the top. `onMove` gets the distance in px,
+ * `onEnd` the last one when the finger is lifted (0 when the gesture was cancelled). Returns the function that stops
+ * watching. Uses touch events: browsers cancel pointer events as soon as they could scroll.
  */
 export function watchPull(
   element: HTMLElement,
@@ -29,7 +29,7 @@ export function watchPull(
     const touch = event.touches[0];
     if (!from || !touch) return;
     const down = touch.clientY - from.y;
-    // The first movement decides: up scrolls, sideways belongs to what lies inside.
+    // The first movement decides: up scrolls, sideways belongs to the content.
     if (!pulling && (down <= 0 || Math.abs(touch.clientX - from.x) > down)) {
       from = null;
       return;

@@ -8,15 +8,15 @@ import { useVideo } from './use-video';
 
 interface PlayerProps {
   readonly src: string;
-  /** What the video shows. */
+  /** Accessible name of the video. */
   readonly label: string;
   readonly poster?: string;
   readonly loop?: boolean;
-  /** `<track>` elements: captions. */
+  /** `<track>` elements with captions. */
   readonly children?: ReactNode;
 }
 
-/** Safari on the iPhone only knows full screen for the video element itself. */
+/** Video element of Safari on the iPhone, which supports full screen for nothing else. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
@@ -27,14 +27,14 @@ function openFullscreen(frame: HTMLElement | null, video: PhoneVideo | null): vo
   else video?.webkitEnterFullscreen?.();
 }
 
-/** A video with controls of its own, which hide 3 s after the last sign of the user while it plays. */
+/** Video with its own controls, which hide after 3 s without user input while it plays. */
 export function Player({ src, label, poster, loop = false, children }: PlayerProps) {
   const frame = useRef<HTMLElement>(null);
   const ref = useRef<HTMLVideoElement>(null);
   const video = useVideo(ref);
   const controls = useControlsShown(video.playing);
   const text = useTexts();
-  // A mouse plays and pauses by a click on the picture; a finger first brings the controls, then sends them away.
+  // A mouse click on the picture plays and pauses; a tap first shows the controls, then hides them.
   const onPicture = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse') video.toggle();
     else if (controls.shown && video.playing) controls.hide();

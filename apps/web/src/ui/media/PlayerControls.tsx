@@ -6,9 +6,9 @@ import { mediaTime } from './media-time';
 interface PlayerControlsProps {
   readonly playing: boolean;
   readonly muted: boolean;
-  /** s. */
+  /** Current time, s. */
   readonly time: number;
-  /** s. */
+  /** Length, s. */
   readonly duration: number;
   readonly shown: boolean;
   readonly onToggle: () => void;
@@ -17,7 +17,7 @@ interface PlayerControlsProps {
   readonly onFullscreen: () => void;
 }
 
-/** The bar over the foot of a video. */
+/** Bar of controls over the foot of a video. */
 export function PlayerControls({ playing, muted, time, duration, shown, ...on }: PlayerControlsProps) {
   const text = useTexts();
   const end = Number.isFinite(duration) ? duration : 0;

@@ -4,27 +4,27 @@ import { SwiperDots } from './SwiperDots';
 import { useAutoplay } from './use-autoplay';
 import { useDrag } from './use-drag';
 
-/** Time between two slides, ms. */
+/** Default time between two slides, ms. */
 export const SWIPER_INTERVAL = 5000;
-/** Time that one slide takes to come in, ms. */
+/** Default duration of a slide's transition, ms. */
 export const SWIPER_DURATION = 500;
 
 interface SwiperProps {
-  /** What the slides are about. */
+  /** Accessible name of the slides. */
   readonly label: string;
-  /** Moves on by itself; it pauses under the pointer, while it has the focus, and under reduced motion. */
+  /** Advances by itself, except under the pointer, while it has the focus, and under reduced motion. */
   readonly autoplay?: boolean;
-  /** ms. */
+  /** Time between two slides, ms. */
   readonly interval?: number;
-  /** ms. */
+  /** Duration of a transition, ms. */
   readonly duration?: number;
-  /** Goes on with the first slide after the last. */
+  /** Continues with the first slide after the last. */
   readonly circular?: boolean;
   readonly onChange?: (index: number) => void;
   readonly children: ReactNode;
 }
 
-/** Which slide is shown, and the way to another. */
+/** Index of the shown slide, and the function that shows another. */
 function useSlides(count: number, circular: boolean, onChange: SwiperProps['onChange']) {
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, count - 1);
@@ -37,7 +37,7 @@ function useSlides(count: number, circular: boolean, onChange: SwiperProps['onCh
   return { index, show };
 }
 
-/** Slides side by side, one in view: drag, arrow keys, dots, or by themselves. */
+/** Slides of which one is in view, changed by drag, arrow keys, dots, or automatically. */
 export function Swiper({ label, autoplay = false, circular = true, onChange, children, ...times }: SwiperProps) {
   const { interval = SWIPER_INTERVAL, duration = SWIPER_DURATION } = times;
   const slides = Children.toArray(children);

@@ -21,11 +21,11 @@ interface SwiperDotsProps {
   readonly count: number;
   readonly index: number;
   readonly onShow: (index: number) => void;
-  /** Present when the slides move by themselves. */
+  /** State of automatic advancing; absent without it. */
   readonly play?: { readonly stopped: boolean; readonly toggle: () => void } | undefined;
 }
 
-/** One dot a slide, and the switch that stops slides from moving by themselves. */
+/** Dots for the slides, and the switch that stops automatic advancing. */
 export function SwiperDots({ count, index, onShow, play }: SwiperDotsProps) {
   const text = useTexts();
   return (

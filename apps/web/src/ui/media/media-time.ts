@@ -1,6 +1,6 @@
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Seconds as a player shows them: 1:05, 1:02:03; 0:00 before the length is known. */
+/** Time as a player shows it: 1:05, 1:02:03; 0:00 before the length is known. */
 export function mediaTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../window/use-reduced-motion';
 
 /**
- * Calls `next` every `interval` ms. Stands still under the pointer, while something inside has the focus, when the
- * page is hidden, under reduced motion, and once the user has stopped it.
+ * Calls `next` every `interval` ms. Pauses under the pointer, while it has the focus, when the page is hidden, under
+ * reduced motion, and once the user has stopped it.
  */
 export function useAutoplay(on: boolean, interval: number, next: () => void) {
   const reduced = useReducedMotion();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Controls of a playing video hide after this time without a sign of the user, ms. */
+/** Time without user input after which the controls of a playing video hide, ms. */
 export const CONTROLS_HIDE = 3000;
 
-/** Whether a player's controls are shown. `stir` is called at every sign of the user. */
+/** Whether a player's controls are shown. Call `stir` at every user input. */
 export function useControlsShown(playing: boolean): { shown: boolean; stir: () => void; hide: () => void } {
   const [shown, setShown] = useState(true);
   const [stirs, setStirs] = useState(0);

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A movement this long begins a drag, px. */
+/** Movement that starts a drag, px. */
 const SLOP_PX = 8;
-/** A drag this long turns the page, px. */
+/** Drag distance that turns to another slide, px. */
 const TURN_PX = 48;
 
 interface Start {
@@ -12,8 +12,8 @@ interface Start {
 }
 
 /**
- * Horizontal dragging by finger, pen or mouse. `onTurn` is told +1 (to the left, the next) or -1. The element needs
- * `touch-action: pan-y`, so that scrolling up and down stays the browser's.
+ * Horizontal dragging by finger, pen or mouse. `onTurn` gets +1 (to the left, the next slide) or -1. The element needs
+ * `touch-action: pan-y`, so that the browser still scrolls vertically.
  */
 export function useDrag(onTurn: (step: 1 | -1) => void) {
   const start = useRef<Start | null>(null);
@@ -48,7 +48,7 @@ export function useDrag(onTurn: (step: 1 | -1) => void) {
       onPointerUp: end,
       onPointerCancel: end,
       onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
-        // The click that ends a drag is not meant for what lies under it.
+        // The click that ends a drag is not meant for the element under it.
         if (!dragged.current) return;
         event.preventDefault();
         event.stopPropagation();

@@ -1,13 +1,13 @@
 import { type RefObject, useState } from 'react';
 
-/** What a player shows of its video; times in seconds. */
+/** State of a video for its player; times in seconds. */
 interface VideoState {
   readonly playing: boolean;
   readonly waiting: boolean;
   readonly failed: boolean;
   readonly muted: boolean;
   readonly time: number;
-  /** NaN until the video's head was read. */
+  /** NaN until the metadata is loaded. */
   readonly duration: number;
 }
 
@@ -20,12 +20,12 @@ const initial: VideoState = {
   duration: Number.NaN,
 };
 
-/** Follows a video element by its events, and drives it. */
+/** Follows a video element by its events, and controls it. */
 export function useVideo(ref: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState(initial);
   const patch = (next: Partial<VideoState>): void => setState((now) => ({ ...now, ...next }));
   const play = (): void => {
-    // A refused start (the tab is muted by policy, the file is gone) shows as an error event or as still paused.
+    // A rejected start (blocked by policy, missing file) shows as an error event or as still paused.
     ref.current?.play().catch(() => {});
   };
   return {

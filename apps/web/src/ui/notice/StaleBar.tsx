@@ -14,13 +14,13 @@ const Frame = styled(View, {
 });
 
 interface StaleBarProps {
-  /** How old the content is, or that there is no network: 「行情停在 14:32，网络已断开」. */
+  /** Text on the age of the content, or on the missing network: 「行情停在 14:32，网络已断开」. */
   readonly text: string;
   readonly action?: string;
   readonly onAction?: () => void;
 }
 
-/** Says that what is shown is not fresh, and offers to fetch it again. */
+/** Bar saying that the content is not fresh, with an action to load it again. */
 export function StaleBar({ text, action, onAction }: StaleBarProps) {
   return (
     <Frame role="status">

@@ -16,7 +16,7 @@ const Box = styled(View, {
   paddingVertical: '$12',
   borderRadius: '$panel',
   backgroundColor: '$float',
-  // What floats has a shadow.
+  // Floating elements have a shadow.
   boxShadow: '0 8px 24px rgba(15, 19, 28, 0.2)',
   variants: {
     square: { true: { minWidth: 120, minHeight: 104, paddingVertical: '$20' } },
@@ -45,8 +45,7 @@ function ToastBox({ toast }: { toast: ToastState }) {
 }
 
 /**
- * The place where toasts appear: always in the page, so that what comes is announced, and in the top layer, so that
- * no dialog covers it.
+ * Host of toasts: always in the page, so that they are announced, and in the top layer, so that no dialog covers them.
  */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToast, currentToast);
@@ -54,9 +53,9 @@ export function ToastHost() {
   const id = toast?.id;
   useLayoutEffect(() => {
     const host = ref.current;
-    // Browsers without popovers show the element as it is.
+    // Browsers without popovers show the element in place.
     if (!host?.showPopover) return;
-    // Shown last lies on top: only needed again when a dialog has opened since.
+    // The element shown last is on top: only needed again when a dialog has opened since.
     const covered = id !== undefined && document.querySelector('dialog[open]') !== null;
     if (covered && host.matches(':popover-open')) host.hidePopover();
     if (!host.matches(':popover-open')) host.showPopover();

@@ -1,12 +1,12 @@
 import './undo-bar.css';
 
 interface UndoBarProps {
-  /** What was done: “已移出…”. */
+  /** Text about the removal: “已移出…”. */
   readonly words: string;
   readonly onUndo: () => void;
 }
 
-/** At the bottom of a page from which something was taken: brings it back. */
+/** Bar at the bottom of a page that undoes a removal. */
 export function UndoBar({ words, onUndo }: UndoBarProps) {
   return (
     <div className="ui-undo" role="status">

@@ -1,20 +1,20 @@
-/** How long a toast is shown unless told otherwise, ms. */
+/** Default duration of a toast, ms. */
 export const TOAST_DURATION = 1500;
 
 interface ToastOptions {
   readonly title: string;
   readonly icon?: 'success' | 'error';
-  /** ms; 1500 by default. */
+  /** Duration, ms; 1500 by default. */
   readonly duration?: number;
 }
 
 interface LoadingOptions {
-  /** Defaults to the framework's Loading…. */
+  /** Text; the framework's Loading… by default. */
   readonly title?: string;
 }
 
 export interface ToastState {
-  /** Grows with each toast, so that the same words twice are announced twice. */
+  /** Incremented for each toast, so that equal texts are announced again. */
   readonly id: number;
   readonly kind: 'plain' | 'success' | 'error' | 'loading';
   readonly title: string | undefined;
@@ -31,14 +31,14 @@ function set(next: ToastState | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing. A toast replaces the one before it. */
+/** Shows a short message. A toast replaces the one before it. */
 export function showToast({ title, icon, duration = TOAST_DURATION }: ToastOptions): void {
   lastId += 1;
   set({ id: lastId, kind: icon ?? 'plain', title });
   timer = setTimeout(() => set(null), duration);
 }
 
-/** Says that something is going on, until `hideLoading` or another toast. */
+/** Shows that something is going on, until `hideLoading` or another toast. */
 export function showLoading({ title }: LoadingOptions = {}): void {
   lastId += 1;
   set({ id: lastId, kind: 'loading', title });

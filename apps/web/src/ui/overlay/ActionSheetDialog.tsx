@@ -8,7 +8,7 @@ import { Overlay } from './Overlay';
 export interface ActionSheetOptions {
   readonly items: readonly string[];
   readonly title?: string;
-  /** The item that loses something; it is red. */
+  /** Index of the destructive item, which is red. */
   readonly destructiveIndex?: number;
 }
 
@@ -30,11 +30,11 @@ const Item = styled(
 
 interface ActionSheetDialogProps extends ActionSheetOptions {
   readonly open: boolean;
-  /** Null for Cancel. */
+  /** Called with the index of the tapped item, or null for Cancel. */
   readonly onAnswer: (index: number | null) => void;
 }
 
-/** A choice of actions at the foot of the window. Code opens it through `showActionSheet`. */
+/** Choice of actions at the bottom of the window. Opened through `showActionSheet`. */
 export function ActionSheetDialog({ open, onAnswer, items, title, destructiveIndex }: ActionSheetDialogProps) {
   const { cancel } = useTexts();
   return (

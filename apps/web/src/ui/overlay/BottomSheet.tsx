@@ -5,7 +5,7 @@ import { Heading } from '../Text';
 import { useTexts } from '../texts';
 import { Overlay } from './Overlay';
 
-/** At its end the page below does not go on. */
+/** Scrolling does not continue in the page below. */
 const contained = { overscrollBehavior: 'contain' } as const;
 
 interface BottomSheetProps {
@@ -13,12 +13,12 @@ interface BottomSheetProps {
   readonly title: string;
   /** Called for the close button, Escape and a tap beside the sheet. The caller then sets `open` to false. */
   readonly onClose: () => void;
-  /** Stays below the scrolling content: the one primary action. */
+  /** Content fixed below the scrolling part: the primary action. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A sheet that rises from the foot of the window over an inert page. */
+/** Sheet that rises from the bottom of the window over an inert page. */
 export function BottomSheet({ open, title, onClose, footer, children }: BottomSheetProps) {
   const { close } = useTexts();
   const id = useId();

@@ -8,15 +8,15 @@ import { Overlay } from './Overlay';
 
 export interface ModalOptions {
   readonly title: string;
-  /** One or two sentences: what happens next. */
+  /** One or two sentences about what happens next. */
   readonly content?: string;
   /** Defaults to the framework's OK. */
   readonly confirmText?: string;
   /** Defaults to the framework's Cancel. */
   readonly cancelText?: string;
-  /** False for a message that only wants to be read. */
+  /** False for a message without a choice. */
   readonly showCancel?: boolean;
-  /** The action loses something: its button is red and Cancel has the focus. */
+  /** Marks an action that loses something: its button is red and Cancel has the focus. */
   readonly destructive?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface ModalDialogProps extends ModalOptions {
   readonly onAnswer: (confirm: boolean) => void;
 }
 
-/** A question with at most two answers. Code opens it through `showModal`. */
+/** Question with at most two answers. Opened through `showModal`. */
 export function ModalDialog({
   open,
   onAnswer,

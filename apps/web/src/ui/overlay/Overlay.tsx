@@ -13,7 +13,7 @@ const Frame = styled(
     overflow: 'hidden',
     variants: {
       place: {
-        /** From the foot of a phone; a centred card where the window is wide. */
+        /** At the bottom of a phone; a centred card in a wide window. */
         foot: {
           width: '100%',
           maxWidth: 560,
@@ -45,7 +45,10 @@ interface OverlayProps {
   readonly labelledBy?: string | undefined;
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** Called for Escape, for going back and, when `lightDismiss`, for a tap beside it. The caller then sets `open` to false. */
+  /**
+   * Called for Escape, for going back and, with `lightDismiss`, for a tap beside it. The caller then sets `open` to
+   * false.
+   */
   readonly onDismiss: () => void;
   readonly lightDismiss?: boolean;
   readonly children: ReactNode;
@@ -53,7 +56,7 @@ interface OverlayProps {
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab inside: the browser's own trap lets it escape to the address bar. */
+/** Keeps Tab inside: with the browser's own trap the focus can move to the address bar. */
 function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((one) =>
@@ -68,7 +71,10 @@ function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** A modal surface on the browser's own dialog: the page behind is inert, Escape and going back close, focus stays and returns. */
+/**
+ * Modal surface on the browser's own dialog: the page behind is inert, Escape and going back close it, and focus is
+ * trapped and restored.
+ */
 export function Overlay({
   open,
   place,
@@ -91,7 +97,7 @@ export function Overlay({
       data-place={place}
       role={role}
       aria-modal="true"
-      // What is leaving is not there any more: not for the finger, not for a screen reader.
+      // A leaving dialog no longer exists for pointer and screen reader.
       inert={!open}
       aria-hidden={open ? undefined : true}
       aria-label={aria.label}

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import { currentOverlays, dismissOverlays, subscribeOverlays } from './overlay-store';
 
-/** Draws the dialogs that `showModal` and `showActionSheet` opened. Another page in history cancels them. */
+/** Renders the dialogs that `showModal` and `showActionSheet` opened. Navigating to another page cancels them. */
 export function OverlayHost() {
   const entries = useSyncExternalStore(subscribeOverlays, currentOverlays);
-  // The overlays' own steps in history are not heard here: `overlay-history.ts` keeps them to itself.
+  // Does not receive the history steps of overlays, which `overlay-history.ts` stops.
   useEffect(() => {
     window.addEventListener('popstate', dismissOverlays);
     return () => window.removeEventListener('popstate', dismissOverlays);

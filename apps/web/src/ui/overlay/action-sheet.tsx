@@ -3,7 +3,7 @@ import { openOverlay } from './overlay-store';
 
 type ActionSheetResult = { readonly tapIndex: number } | { readonly cancelled: true };
 
-/** Offers actions; resolves with the index of the one tapped, or says that none was. */
+/** Offers actions. Resolves with the index of the one tapped, or as cancelled. */
 export function showActionSheet(options: ActionSheetOptions): Promise<ActionSheetResult> {
   return openOverlay<ActionSheetResult>({ cancelled: true }, (open, answer) => (
     <ActionSheetDialog

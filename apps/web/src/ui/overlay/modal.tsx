@@ -6,7 +6,10 @@ interface ModalResult {
   readonly confirm: boolean;
 }
 
-/** Asks, or tells with `showCancel: false`. Resolves once answered; labels follow the framework's locale. */
+/**
+ * Asks a question, or shows a message with `showCancel: false`. Resolves once answered; labels follow the framework's
+ * locale.
+ */
 export function showModal(options: ModalOptions): Promise<ModalResult> {
   return openOverlay<ModalResult>({ confirm: false }, (open, answer) => (
     <ModalDialog {...options} open={open} onAnswer={(confirm) => answer({ confirm })} />

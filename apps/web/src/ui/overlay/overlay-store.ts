@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MOTION_MS } from '../theme/tokens';
 
-/** A dialog that code outside components opened. It stays a moment after its answer, to leave with its motion. */
+/** Dialog opened by code outside components. It stays for a moment after its answer, for its leaving motion. */
 interface OverlayEntry {
   readonly id: number;
   readonly open: boolean;
@@ -27,8 +27,8 @@ export function subscribeOverlays(listener: () => void): () => void {
 export const currentOverlays = (): readonly OverlayEntry[] => entries;
 
 /**
- * Shows what `render` draws until it calls `answer`; resolves with the answer. `cancelled` is the answer when the
- * user goes back in history. Several may be open: the last lies on top.
+ * Shows what `render` returns until it calls `answer`. Resolves with that answer, or with `cancelled` when the user
+ * goes back in history. Several may be open: the last is on top.
  */
 export function openOverlay<T>(
   cancelled: T,
@@ -47,7 +47,7 @@ export function openOverlay<T>(
   });
 }
 
-/** Cancels whatever is open. */
+/** Cancels all open dialogs. */
 export function dismissOverlays(): void {
   for (const entry of entries) entry.dismiss();
 }

@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { overlayHistory } from '../../base/overlay-history';
 
 /**
- * The one way in which the kit opens a modal: shows the `<dialog>` of the returned ref while `open`, focuses what has
- * `data-autofocus` in it, gives the focus back at the end, and calls `onDismiss` when the user goes back in history.
+ * Opens a modal, for every component of the kit: shows the `<dialog>` of the returned ref while `open`, focuses the
+ * element with `data-autofocus`, restores the focus at the end, and calls `onDismiss` when the user goes back in
+ * history.
  */
 export function useModal(open: boolean, onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,7 +18,7 @@ export function useModal(open: boolean, onDismiss: () => void): RefObject<HTMLDi
   useLayoutEffect(() => {
     dismiss.current = onDismiss;
   });
-  // Not in the cleanup: React puts the focus back to where it was before a commit's cleanups ran.
+  // Not in the cleanup: after a commit's cleanups React restores the focus of before.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

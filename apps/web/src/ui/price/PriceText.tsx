@@ -2,16 +2,16 @@ import { arrows, trendOf, trendWords } from './paint-price';
 import './price-text.css';
 
 interface PriceTextProps {
-  /** What is shown, as text: signs included. */
+  /** Text to show, signs included. */
   readonly children: string;
-  /** What decides colour and arrow: the change. Null: not known, neither. */
+  /** Change that decides colour and arrow; null where unknown, for neither. */
   readonly by: number | null | undefined;
-  /** A price has no sign of its own: an arrow says where it went. Off where the text carries its sign. */
+  /** Whether to show an arrow, as for a price, which has no sign of its own. Off where the text has its sign. */
   readonly arrow?: boolean;
   readonly className?: string;
 }
 
-/** A number of the market in tabular digits; rise and fall by colour (swapped by a setting) and by arrow or sign. */
+/** Market number in tabular digits; rise and fall are shown by colour (swapped by a setting) and by arrow or sign. */
 export function PriceText({ children, by, arrow = false, className = '' }: PriceTextProps) {
   const trend = trendOf(by);
   return (
@@ -26,7 +26,7 @@ export function PriceText({ children, by, arrow = false, className = '' }: Price
   );
 }
 
-/** The place of a {@link PriceText} whose number `paintPrice` writes, without React. */
+/** Slot of a {@link PriceText} whose number `paintPrice` writes, without React. */
 export function PriceSlot({ arrow = false }: Pick<PriceTextProps, 'arrow'>) {
   return (
     <span className="ui-price">

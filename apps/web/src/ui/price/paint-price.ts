@@ -1,13 +1,13 @@
-/** Which way a number points. */
+/** Direction of a change. */
 type Trend = 'rise' | 'fall' | 'flat';
 
 export const trendOf = (by: number | null | undefined): Trend => (!by ? 'flat' : by > 0 ? 'rise' : 'fall');
 
-/** Rise and fall never by colour alone. */
+/** Arrows of a change, since rise and fall may not be shown by colour alone. */
 export const arrows: Readonly<Record<Trend, string>> = { rise: '▲', fall: '▼', flat: '' };
 export const trendWords: Readonly<Record<Trend, string>> = { rise: '涨', fall: '跌', flat: '' };
 
-/** Writes a number into a `PriceSlot`, as `PriceText` draws it; what is there already is not touched. */
+/** Writes a number into a `PriceSlot`, as `PriceText` renders it; unchanged parts are not touched. */
 export function paintPrice(slot: Element, text: string, by: number | null | undefined): void {
   const trend = trendOf(by);
   const { firstElementChild: first, lastElementChild: number } = slot;

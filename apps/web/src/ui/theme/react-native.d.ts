@@ -1,6 +1,6 @@
 /**
- * Tamagui's declarations name React Native's types. The web app does not install React Native, so this says what
- * those names mean in a browser: CSS for styles, HTML attributes for props.
+ * Declares the React Native types that Tamagui's declarations refer to, in terms of a browser: CSS for styles, HTML
+ * attributes for props. React Native itself is not installed.
  */
 declare module 'react-native' {
   import type { Component, CSSProperties, HTMLAttributes, MouseEvent, SyntheticEvent } from 'react';

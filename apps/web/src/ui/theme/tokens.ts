@@ -1,18 +1,18 @@
 import { swapPriceColors } from './price-colors';
 
 /**
- * The design's raw values. Components name them through Tamagui (`$ink`, `$12`); plain CSS through the custom
- * properties of the same names (`var(--ink)`, `var(--c-space-12)`); charts read `colorsOf`.
+ * Raw values of the design. Components use them through Tamagui (`$ink`, `$12`), plain CSS through custom properties of
+ * the same names (`var(--ink)`, `var(--c-space-12)`), charts through `colorsOf`.
  */
 const light = {
   ink: '#1B1F2A',
   muted: '#5B6477',
   line: '#E6E8EE',
-  /** Border of a control: 3:1 against card and ground, so that a field is seen as a field. */
+  /** Border of a control: 3:1 against card and ground, so that a field is recognisable. */
   edge: '#858C9B',
   ground: '#F5F6F9',
   card: '#FFFFFF',
-  /** What a pressed or hovered surface turns to. */
+  /** Colour of a pressed or hovered surface. */
   pressed: '#F0F2F7',
   brand: '#2A62F0',
   brandPressed: '#1F4FCB',
@@ -27,7 +27,7 @@ const light = {
   dangerSoft: '#FDECEC',
   rise: '#D02A46',
   fall: '#0E8150',
-  /** Curves of a chart, beside ink, warning, brand and muted. */
+  /** Curves of a chart, in addition to ink, warning, brand and muted. */
   violet: '#7C3AB8',
   teal: '#0B7A86',
   bar: '#1C2333',
@@ -35,7 +35,7 @@ const light = {
   onBarMuted: '#B4BDCE',
   barPressed: '#323B50',
   scrim: 'rgba(15, 19, 28, 0.48)',
-  /** Toast: dark on every theme. */
+  /** Toast: dark in every theme. */
   float: '#2A3142',
   onFloat: '#FFFFFF',
   bone: '#E9EBF0',
@@ -83,16 +83,18 @@ export type Scheme = 'light' | 'dark';
 
 const schemes: Readonly<Record<Scheme, Colors>> = { light, dark };
 
-/** The colours in force. @param riseGreen - whether rise is green and fall red */
+/** Colours of a scheme; `riseGreen` swaps those of rise and fall. */
 export function colorsOf(scheme: Scheme, riseGreen = false): Colors {
   const colors = schemes[scheme];
   return riseGreen ? swapPriceColors(colors) : colors;
 }
 
-/** The 4-point scale, px. */
+/** Spacing scale on a 4-point grid, px. */
 export const space = { 0: 0, 2: 2, 4: 4, 8: 8, 12: 12, 16: 16, 20: 20, 24: 24, 32: 32, 48: 48 } as const;
 
-/** Corners, px: controls, cards, sheets and bubbles. No name may be a colour's: colours are looked up first. */
+/**
+ * Corner radii, px: controls, cards, sheets and bubbles. No name may be that of a colour: colours are looked up first.
+ */
 export const radius = { control: 8, panel: 12, sheet: 20, full: 999 } as const;
 
 /** Type sizes with the line heights for UI (1.3) and for prose (1.6), px. */
@@ -108,8 +110,8 @@ export const type = {
 export const fontFamily =
   '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", "Segoe UI", sans-serif';
 
-/** Longest movement, ms. */
+/** Limit of a motion's duration, ms. */
 export const MOTION_MS = 200;
 
-/** Widest column of content, px. */
+/** Limit of the content column's width, px. */
 export const COLUMN_PX = 720;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { View } from 'tamagui';
 
 interface SafeAreaProps {
-  /** Which edges of the device to keep clear of. */
+  /** Edges of the device to keep clear of. */
   readonly edges?: readonly ('top' | 'right' | 'bottom' | 'left')[];
   readonly children?: ReactNode;
 }

@@ -1,11 +1,11 @@
-/** A function that runs at most once in `ms`; the last call of a burst is never lost. */
+/** Function that runs at most once in `ms`; the last call of a burst is never lost. */
 interface Throttled {
   (): void;
-  /** Forgets a run that is still to come. */
+  /** Cancels a pending run. */
   cancel(): void;
 }
 
-/** Runs `run` at once, then not before `ms` have passed; what is called in between runs once at their end. */
+/** Runs `run` at once, then not before `ms` have passed; calls in between run it once at their end. */
 export function throttle(run: () => void, ms: number): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -10,15 +10,15 @@ function show({ visible, pan, keyboard }: Room): void {
   style.setProperty('--keyboard', `${keyboard}px`);
 }
 
-/** Brings what is written into to where it can be seen: a page that has become lower may have cut it off. */
+/** Scrolls the focused field into view: a page that got lower may have cut it off. */
 function revealField(): void {
   const field = document.activeElement;
   if (field?.matches(isTyped)) field.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Keeps the page in what an on-screen keyboard leaves of the window, by `--visible`, `--pan` and `--keyboard` (see
- * global.css), and the field that is written into in view.
+ * Keeps the page within the part of the window that an on-screen keyboard leaves, by `--visible`, `--pan` and
+ * `--keyboard` (see global.css), and the focused field in view.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useKeyboardInset(): void {
     let { height, scale } = viewport;
     const update = (): void => {
       show(roomOf(viewport, window.innerHeight));
-      // Fingers that zoom in look at something of their own choice.
+      // A user who zooms in has chosen what to see.
       if (viewport.height < height && viewport.scale <= scale) revealField();
       ({ height, scale } = viewport);
     };

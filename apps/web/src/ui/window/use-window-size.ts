@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { throttle } from './throttle';
 
-/** The window is read at most once in this time while it is being resized, ms. */
+/** Interval of reading the window's size during a resize, ms. */
 export const RESIZE_THROTTLE = 50;
 
 interface WindowSize {
@@ -39,7 +39,7 @@ const current = (): WindowSize => {
   return size;
 };
 
-/** The window's inner size, px; changes at most once in 50 ms. */
+/** Inner size of the window, px; changes at most once in 50 ms. */
 export function useWindowSize(): WindowSize {
   return useSyncExternalStore(subscribe, current);
 }

@@ -15,7 +15,7 @@ function breakOff(frame: unknown, event?: string): Scenario {
   };
 }
 
-/** Answers well unless it is asked for the first time. */
+/** Fails the first time, and answers well after it. */
 function once(status: number, headers: Record<string, string>): Scenario {
   return async (reply, input) => {
     if (input.earlier === 0) return reply.json(status, errorBody('try again', 'server_error', null), headers);
@@ -55,7 +55,7 @@ const cut: Scenario = async (reply, input) => {
   reply.cut();
 };
 
-/** Stops in the middle with a word for it: `[[finish?as=sensitive]]`. */
+/** Stops in the middle with a given finish reason: `[[finish?as=sensitive]]`. */
 function finishAs(reason?: string): Scenario {
   return async (reply, { params }) => {
     for (const content of SAMPLE_ANSWER.slice(0, 3)) reply.data(chunk({ content }));
@@ -71,7 +71,7 @@ const empty: Scenario = async (reply) => {
   reply.done();
 };
 
-/** A whole answer as JSON although a stream was asked for. */
+/** A whole answer as JSON although a stream was requested. */
 const jsonAnswer: Scenario = async (reply) =>
   reply.json(200, {
     id: 'chatcmpl-fake-1',

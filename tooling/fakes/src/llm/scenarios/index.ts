@@ -19,7 +19,7 @@ const title: Scenario = async (reply) => {
   reply.done();
 };
 
-/** Every scenario by the name under which a model or a marker asks for it. */
+/** Every scenario by the name under which a model or a marker requests it. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   ...streams,
   ...vendorStreams,
@@ -37,7 +37,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
 const SCENARIO_MARKER = /\[\[([a-z0-9-]+)(?:\?([^\]]*))?\]\]/;
 
-/** Which scenario answers: the marker in the last question, else the model's name, else what is asked, else plain DeepSeek. */
+/**
+ * Chooses a scenario: by the marker in the last question, else the model's name, else the question, else plain
+ * DeepSeek.
+ */
 export function choose(model: string, question: string): { name: string; scenario: Scenario; params: URLSearchParams } {
   const marker = SCENARIO_MARKER.exec(question);
   const [byModel = '', query = ''] = model.split('?');

@@ -1,4 +1,4 @@
-/** A long answer with what a renderer of streamed Chinese markdown stumbles over. */
+/** A long answer with constructs on which renderers of streamed Chinese markdown fail. */
 export const SAMPLE_MARKDOWN = `## 沪深两市的交易规则
 
 **重点：**主板涨跌幅限制为 10%，**注意：**科创板和创业板为 20%。这里的*着重号*紧挨着中文，“**引号里的**”也一样。

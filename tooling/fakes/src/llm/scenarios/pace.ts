@@ -49,8 +49,8 @@ function longText(input: ScenarioInput): string {
 }
 
 /**
- * A long markdown answer with everything a renderer stumbles over, `rate` tokens a second (0: at once), `times` over or
- * `length` characters; after `until` characters it goes on at 20 tokens a second.
+ * A long markdown answer with constructs on which renderers fail, `rate` tokens a second (0: at once), `times` over or
+ * `length` characters; after `until` characters it continues at 20 tokens a second.
  */
 const markdown: Scenario = async (reply, input) => {
   const rate = setting(input, 'rate', 0);

@@ -22,7 +22,7 @@ const asks = (body: FakeBody, name: string): Record<string, unknown> => {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 };
 
-/** DashScope with `enable_search`: results in `search_info` on the first chunk, where they are asked for. */
+/** DashScope with `enable_search`: results in `search_info` on the first chunk, where they are requested. */
 export const dashscopeSearch: Scenario = async (reply, input) => {
   const wanted = asks(input.body, 'search_options').enable_source === true;
   const search_results = SEARCH_RESULTS.map(({ index, title, url }) => ({

@@ -138,8 +138,8 @@ const utf8Split: Scenario = async (reply, input) => {
 };
 
 /**
- * Says `text`, three characters at a time: `[[say?text=Good morning&gap=50]]`. With `cut` the first answer to the same
- * settings ends in its middle.
+ * Sends `text`, three characters per frame: `[[say?text=Good morning&gap=50]]`. With `cut` the first answer to the
+ * same settings ends in its middle.
  */
 const say: Scenario = async (reply, input) => {
   const pieces = input.params.get('text')?.match(/[\s\S]{1,3}/gu) ?? [];

@@ -26,7 +26,7 @@ const given: Scenario = async (reply, { params }) =>
     params.get('type') ?? 'text/event-stream',
   );
 
-/** Failures whose cause stands in the body, under a status that says something else or nothing. */
+/** Failures whose cause is in the body, under a status that says something else or nothing. */
 export const vendorBodies: Record<string, Scenario> = {
   redirect,
   body: given,

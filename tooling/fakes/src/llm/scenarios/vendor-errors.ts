@@ -4,7 +4,7 @@ import type { Scenario } from '../types.ts';
 const wrapped = (code: string, type: string, message: string) => ({ error: { code, type, message } });
 const native = (code: number, message: string) => ({ code, message, sid: 'cht000fake' });
 
-/** Refusals as the vendors send them, by what they are called here: status and body. One for each cell of the facts. */
+/** Refusals as the vendors send them, by the fake's own names: status and body. One for each cell of the facts. */
 const refusals: Readonly<Record<string, readonly [status: number, body: unknown]>> = {
   'deepseek-422': [422, errorBody('Invalid parameter: temperature', 'invalid_request_error', 'invalid_parameter')],
   'deepseek-risk': [400, errorBody('Content Exists Risk', 'invalid_request_error', 'invalid_request_error')],
@@ -98,7 +98,7 @@ const refusals: Readonly<Record<string, readonly [status: number, body: unknown]
   'gateway-key-quota': [403, errorBody('token quota is not enough', 'one_api_error', 'pre_consume_token_quota_failed')],
   'gateway-no-funds': [403, { code: 30001, message: 'Sorry, your account balance is insufficient', data: null }],
   'gateway-spent-key': [401, errorBody('该令牌额度已用尽', 'new_api_error', '')],
-  // One gateway behind another: the inner one's words are left, its code is not.
+  // One gateway behind another: the inner one's words remain, its code does not.
   'gateway-behind-gateway': [403, errorBody('用户额度不足', 'upstream_error', 'bad_response_status_code')],
 };
 

@@ -15,7 +15,7 @@ const moonshot: Scenario = async (reply, input) => {
   reply.done();
 };
 
-/** GLM: usage on the last chunk without being asked, and fields that nobody knows. */
+/** GLM: usage on the last chunk without a request for it, and unknown fields. */
 const zhipu: Scenario = async (reply, input) => {
   await send(reply, input, [
     ...SAMPLE_REASONING.map((reasoning_content) => chunk({ role: 'assistant', reasoning_content })),
@@ -40,7 +40,7 @@ const sparkSays = [
   sparkFrame({ content: SAMPLE_ANSWER.at(-1) ?? '' }, { usage: usageOf(SAMPLE_USAGE) }),
 ];
 
-/** Spark: no finish reason ever, usage beside the last content, no blank after `data:`. With `cut` it breaks off. */
+/** Spark: never a finish reason, usage beside the last content, no blank after `data:`. With `cut` it breaks off. */
 const spark: Scenario = async (reply, input) => {
   reply.open();
   for (const frame of input.params.has('cut') ? sparkSays.slice(0, -2) : sparkSays) {
@@ -98,7 +98,7 @@ const ollama: Scenario = async (reply, input) => {
   reply.done();
 };
 
-/** A thought in the place that is asked for, or the same one in two, then the answer: `[[place?in=thinking]]`. */
+/** A thought in the requested place, or the same one in two, then the answer: `[[place?in=thinking]]`. */
 const place: Scenario = async (reply, input) => {
   const where = input.params.get('in') ?? 'reasoning_content';
   const thoughts: Readonly<Record<string, Delta>> = {
@@ -114,7 +114,7 @@ const place: Scenario = async (reply, input) => {
   reply.done();
 };
 
-/** Deltas of tools that nobody asked for: without an index, with -1, with the name late. They say nothing. */
+/** Deltas of tools that were not requested: without an index, with -1, with the name late. They contain no text. */
 const toolDeltas: Scenario = async (reply, input) => {
   const tool = (call: Record<string, unknown>) => ({
     ...chunk({}),
@@ -129,7 +129,7 @@ const toolDeltas: Scenario = async (reply, input) => {
   reply.done();
 };
 
-/** A whole answer as JSON behind the blank lines by which a queued request is kept alive. */
+/** A whole answer as JSON behind the blank lines that keep a queued request alive. */
 const blankLines: Scenario = async (reply) => {
   const choices = [
     { index: 0, message: { role: 'assistant', content: SAMPLE_ANSWER.join('') }, finish_reason: 'stop' },

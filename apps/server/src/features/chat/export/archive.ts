@@ -19,7 +19,7 @@ import { writeMarkdown } from './conversation-markdown.js';
 /** One file of an archive. */
 export interface ArchiveFile {
   readonly name: string;
-  /** Comes in pieces while it is taken; the next file is not asked for before. */
+  /** Content in chunks, read as the archive is written; the next file is not read before. */
   readonly content: AsyncIterable<Buffer | string>;
   readonly at: Date;
 }
@@ -42,7 +42,7 @@ export async function* archiveOf(
     )
     .orderBy(asc(conversations.createdAt), asc(conversations.id));
   for (const { id } of all) {
-    // One at a time: the input of a work may be as long as a call. One that was removed meanwhile is left out.
+    // Read one by one: the input of a work may be as long as a call. A conversation removed meanwhile is left out.
     const conversation = await findConversation(ctx.db, userId, id);
     if (conversation) yield* filesOf(ctx, conversation, nameFor(conversation, names));
   }
@@ -75,13 +75,13 @@ async function* filesOf(
     try {
       yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content };
     } finally {
-      // It may not have been read.
+      // Closed here too, since the reader may have stopped before the end.
       content.destroy();
     }
   }
 }
 
-/** Messages as they are written; what was attached to them is collected on the way. */
+/** Writes messages one by one, and collects their attachments on the way. */
 async function* writtenMessages(rows: AsyncIterable<StoredMessage>, attachments: Map<string, Attachment>) {
   for await (const row of rows) {
     for (const file of row.attachments ?? []) attachments.set(file.fileId, file);
@@ -91,7 +91,7 @@ async function* writtenMessages(rows: AsyncIterable<StoredMessage>, attachments:
 
 const isWork = ({ requestId }: StoredConversation): boolean => requestId !== null;
 
-/** What is read of it: the branch that was last looked at; of a work, every piece and what it became. */
+/** Messages to export: the branch viewed last; of a work, every piece and its answer. */
 function readable(conversation: StoredConversation, messages: readonly MessageHead[]): MessageHead[] {
   if (!isWork(conversation)) return lastBranch(messages, conversation.leafId);
   return toPieces(messages).flatMap((piece) => {
@@ -100,7 +100,7 @@ function readable(conversation: StoredConversation, messages: readonly MessageHe
   });
 }
 
-/** The branch that was last looked at, from the first message on. */
+/** The branch that was viewed last, from the first message on. */
 function lastBranch(messages: readonly MessageHead[], leafId: string | null): MessageHead[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const branch: MessageHead[] = [];

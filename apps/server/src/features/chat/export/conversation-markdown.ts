@@ -11,8 +11,8 @@ const ends: Partial<Record<Said['status'], string>> = {
 };
 
 /**
- * A branch of a conversation as a Markdown document, a message at a time, each answer with the mark that a model made it.
- * `original` is what a work began with, where its pieces do not say so.
+ * A branch of a conversation as a Markdown document, a message at a time, each answer with the mark that a model made
+ * it. `original` is the text that a work began with, where its pieces do not contain it.
  */
 export async function* writeMarkdown(
   title: string,
@@ -43,7 +43,7 @@ function answer({ text, reasoning, status, model, sources }: Said): string {
   const list = (sources ?? []).map(({ n, title, url }) => `- [${n}] ${link(title, url)}`);
   return [
     '## 答',
-    // What has no model is what a person wrote in its place.
+    // An answer without a model was written by a person.
     model === null ? '*（人工修改）*' : `*（内容由 AI 生成，模型：${model}）*`,
     reasoning === '' ? '' : `<details><summary>思考过程</summary>\n\n${reasoning.trim()}\n\n</details>`,
     text.trim(),

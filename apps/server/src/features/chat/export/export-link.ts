@@ -3,14 +3,14 @@ import type { AppContext } from '../../../context.js';
 import type { Caller } from '../../handler.js';
 import { isSessionLive } from '../../identity/sessions/session.js';
 
-/** Where an archive of conversations is fetched, followed by the link's token. */
+/** Path at which an archive of conversations is fetched, followed by the link's token. */
 export const CHAT_EXPORT_PATH = '/export/chat';
-/** How long the link may wait for its use, ms. */
+/** Time in which the link must be used, ms. */
 const LINK_TTL_MS = 10 * 60_000;
 
 type LinkContext = Pick<AppContext, 'db' | 'secrets' | 'now'>;
 
-/** What a link opens, and in which session it was made. */
+/** User whose conversations a link opens, and the session that created it. */
 interface ChatExport {
   readonly uid: string;
   readonly sid: string;
@@ -27,7 +27,7 @@ export function chatExportLink(ctx: LinkContext, { uid, sid }: Caller, assistant
   return { path: `${CHAT_EXPORT_PATH}/${body}.${macOf(ctx, body).toString('base64url')}`, expiresAt };
 }
 
-/** Whose conversations a token opens, and with which assistant; null for one that is not ours or has run out. */
+/** The export that a token opens; null for a token that is not ours or has expired. */
 export async function openChatExport(ctx: LinkContext, token: string): Promise<ChatExport | null> {
   const [body = '', mac = ''] = token.split('.');
   const given = Buffer.from(mac, 'base64url');

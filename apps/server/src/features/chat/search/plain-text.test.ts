@@ -71,7 +71,7 @@ describe('plainText', () => {
     );
   });
 
-  // With a pattern that looks at the rest again for each sign, these take minutes.
+  // A pattern that rescans the rest for each sign takes minutes on these.
   it.each([
     ...['[', '](', '*', '**', '**a', '*a', '_a ', '__', '`', '``', '``a', '$', '$$', '$$a', '[a](', '[a](x "', '[a'],
     ...['> ', '|', '| ', '[1]', '【1', '~~a', '```\n', '- -', '# ', '<http:', '_a_b', '\\', '# a  ', ' '],

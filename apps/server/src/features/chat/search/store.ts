@@ -8,11 +8,11 @@ export interface Found {
   readonly conversation: StoredConversation;
   readonly messageId: string | null;
   readonly role: StoredMessage['role'] | null;
-  /** The title, or the part of the message around the first of what was looked for. */
+  /** The title, or the part of the message around the first match. */
   readonly text: string;
 }
 
-/** Characters of a message that are looked through for the place of what was found, and those around it that are read. */
+/** Characters of a message that are searched for the place of a match, and those around it that are read. */
 const LOOKED_THROUGH = 100_000;
 const EXCERPT_BEFORE = 1_000;
 const EXCERPT_UNITS = 3_000;
@@ -80,7 +80,7 @@ export async function findBySubstring(db: Db, text: string, where: Where): Promi
   return find(db, where, { inTitle, inText, around: [text] });
 }
 
-/** How long all texts of a user's messages are in UTF-8. PostgreSQL tells it without reading them. */
+/** Length of all texts of a user's messages in UTF-8. PostgreSQL computes it without reading them. */
 export async function bytesOfTexts(db: Db, userId: string): Promise<number> {
   const bytes = sql<string>`coalesce(sum(octet_length(${messages.text})), 0)`;
   const [row] = await db.select({ bytes }).from(messages).where(eq(messages.userId, userId));

@@ -34,7 +34,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
     createdAt,
     expiresAt: days === undefined ? null : new Date(createdAt.getTime() + days * DAY),
   };
-  // A share is a copy: what it holds came with no call's arguments.
+  // Counted apart: a share is a copy of messages, which are not among the call's arguments.
   await consumeWritten(ctx, 'write', userId, row.messages);
   const stored = await insertShare(ctx.db, row, SHARES_MAX);
   if (!stored) throw new AppError('SHARES_FULL');

@@ -72,14 +72,14 @@ export async function findShare(
   return row;
 }
 
-/** How long what a share shows is, as JSON; 0 where there is none. PostgreSQL tells it without sending it. */
+/** Length of a share's content as JSON; 0 where there is none. PostgreSQL computes it without sending it. */
 export async function bytesOfShare(db: Db, id: string): Promise<number> {
   const bytes = sql<number>`octet_length(${chatShares.messages}::text) + coalesce(octet_length(${chatShares.work}::text), 0)`;
   const [row] = await db.select({ bytes }).from(chatShares).where(eq(chatShares.id, id));
   return row?.bytes ?? 0;
 }
 
-/** Ends a share. Tells whether it was there. */
+/** Ends a share. Returns whether it existed. */
 export async function deleteShare(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(chatShares)
@@ -88,7 +88,7 @@ export async function deleteShare(db: Db, userId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Ends all of a user's shares. Tells how many there were. */
+/** Ends all of a user's shares. Returns how many there were. */
 export async function deleteShares(db: Db, userId: string): Promise<number> {
   const rows = await db.delete(chatShares).where(eq(chatShares.userId, userId)).returning({ id: chatShares.id });
   return rows.length;

@@ -3,23 +3,23 @@ import { AppError } from '../../app-error.js';
 /** Longest path, UTF-16 units. */
 const PATH_MAX = 512;
 
-// What no name should have.
+// Characters that no name should have.
 const unusable = /[\\\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-// What an address cannot carry as it is, and what the list of ids cannot.
+// Characters that an address cannot carry unescaped, and that the list of ids cannot.
 const unaddressable = /[?#%,]/;
 
 /**
- * A path of the caller's own, under which the file will be served, without a slash at its start. Throws
- * {@link AppError} for one that leads upwards or cannot stand in an address: the original client lets `..` pass.
+ * A path of the caller's choice, under which the file will be served, without a slash at its start. Throws {@link
+ * AppError} for one that leads upwards or does not fit an address: the original client lets `..` pass.
  */
 export function servedPath(cloudPath: string): string {
   const segments = segmentsOf(cloudPath);
-  // White space at the end of an address is cut off by whoever parses it.
+  // Parsers of addresses strip white space at their end.
   if (unaddressable.test(cloudPath) || segments.some((segment) => segment !== segment.trim())) throw refused();
   return segments.join('/');
 }
 
-/** The name in a wished-for path; where the file lies is not its caller's choice. Throws {@link AppError}. */
+/** The name in a requested path; the caller does not choose where the file is stored. Throws {@link AppError}. */
 export function wantedName(cloudPath: string): string {
   return segmentsOf(cloudPath).at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * Signatures at the start of files: all of their fixed bytes, as `<svg x="WEBP"` is a drawing whatever stands at its
- * ninth byte.
+ * Signatures at the start of files: all of their fixed bytes, as `<svg x="WEBP"` is a drawing although its ninth byte
+ * begins `WEBP`.
  */
 const signatures: readonly (readonly [type: string, ...parts: (readonly [at: number, bytes: string])[]])[] = [
   ['image/png', [0, '\x89PNG\r\n\x1a\n']],
@@ -12,7 +12,7 @@ const signatures: readonly (readonly [type: string, ...parts: (readonly [at: num
   ['video/mp4', [4, 'ftyp']],
 ];
 
-/** How many bytes {@link sniff} looks at. */
+/** Bytes that {@link sniff} needs. */
 export const SNIFF_BYTES = 16;
 
 /** The content type that the first bytes say, or null. */
@@ -39,7 +39,7 @@ const byExtension = new Map([
   ['.webm', 'video/webm'],
 ]);
 
-/** The content type of a file: what its bytes say, else what was claimed, else what its name says. */
+/** The content type of a file: by its bytes, else as claimed, else by its name. */
 export function contentTypeOf(head: Buffer, claimed: string, extension: string): string {
   const usable = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,60}$/.test(claimed) && !vague.includes(claimed);
   return sniff(head) ?? (usable ? claimed : (byExtension.get(extension) ?? 'application/octet-stream'));

@@ -6,10 +6,10 @@ import type { Draft } from '../../../providers/storage/port.js';
 import { AppError } from '../../app-error.js';
 import { SNIFF_BYTES } from './content-type.js';
 
-/** From this age on a draft of another server belongs to nobody, ms: a form has ten minutes to come. */
+/** Age from which another server's draft counts as abandoned, ms: a form has ten minutes to arrive. */
 const LEFTOVER_AGE_MS = 86_400_000;
 
-/** Where uploads arrive. What an earlier run left there belongs to nobody. */
+/** Folder of arriving uploads. Files left there by an earlier run belong to no upload. */
 export interface Drafts {
   /** Writes a stream to a file, whole and synced. Throws {@link AppError} for one over the limit. */
   write(stream: Readable, maxBytes: number, onWritten?: (bytes: number) => void): Promise<ArrivedDraft>;
@@ -50,7 +50,9 @@ export function createDrafts(folder: string, node: string): Drafts {
   };
 }
 
-/** Removes what an earlier run of this server left, and of others what is too old to be still on its way. */
+/**
+ * Removes drafts that an earlier run of this server left, and those of others that are too old to be still arriving.
+ */
 async function removeLeftovers(folder: string, node: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

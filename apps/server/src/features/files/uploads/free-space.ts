@@ -12,15 +12,15 @@ export class FreeSpace {
     this.#reserve = reserveBytes;
   }
 
-  /** Throws `STORAGE_FULL` where so many bytes more would leave less than the reserve. */
+  /** Throws `STORAGE_FULL` where `bytes` more would leave less than the reserve. */
   async expect(bytes: number): Promise<void> {
     const free = await this.#disk.freeBytes();
     if (free - this.#coming - bytes < this.#reserve) throw new AppError('STORAGE_FULL');
   }
 
   /**
-   * Runs `arrive` while so many bytes are held for it. It tells how many it has `written`: those the disk counts by
-   * itself. Throws `STORAGE_FULL` where there is no room for them.
+   * Runs `arrive` while `bytes` of disk space are reserved for it. `arrive` reports the bytes it has `written`, which
+   * the disk counts by itself. Throws `STORAGE_FULL` where there is no room.
    */
   async hold<T>(bytes: number, arrive: (written: (bytes: number) => void) => Promise<T>): Promise<T> {
     let held = bytes;

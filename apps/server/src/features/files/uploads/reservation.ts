@@ -21,7 +21,7 @@ export async function reserve(ctx: ReserveContext, row: StoredFile, bytes: numbe
   );
 }
 
-/** Gives the room up that an upload held and did not come to use. */
+/** Releases the unused reservation of an upload. */
 export async function release({ db }: Pick<AppContext, 'db'>, id: string): Promise<void> {
   await db
     .update(files)
@@ -33,8 +33,8 @@ export async function release({ db }: Pick<AppContext, 'db'>, id: string): Promi
 type Arrived = Pick<StoredFile, 'sha256' | 'type' | 'maxAge'> & { readonly size: number };
 
 /**
- * Of uploads with one ticket that come at a time, one takes it. Room is looked for once more, by the true size: the
- * ticket may have lost what it held to another upload's end.
+ * Takes a ticket for one of its simultaneous uploads. Space is checked once more, by the true size: the end of another
+ * upload may have released the ticket's reservation.
  */
 export async function takeTicket(ctx: ReserveContext, row: StoredFile, arrived: Arrived): Promise<void> {
   const taken = await withSpace(ctx, row, arrived.size, (tx) =>

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.js';
 import { files, fileTotals } from '../schema.js';
 import type { StoredFile } from '../store.js';
 
-/** How much may be kept, bytes; a small file counts for more than it has, so that the number of files is bounded too. */
+/** Limits of stored bytes; a small file is charged more than its size, so that the number of files is bounded too. */
 export interface FileSpace {
   /** Limit of all files together. */
   readonly total: number;
@@ -20,8 +20,8 @@ type SpaceContext = Pick<AppContext, 'config' | 'db' | 'now'>;
 type Owned = Pick<StoredFile, 'ownerId'>;
 
 /**
- * Runs `change` where so many bytes more may be kept for a file, whose own size does not count. Uploads come here one
- * after the other, on all nodes, so that those at the same time do not get beyond what is allowed. Throws `FILES_FULL`,
+ * Runs `change` where `bytes` more may be stored for a file, whose own size does not count. Uploads are serialized
+ * here over all nodes, so that simultaneous ones do not exceed the limits together. Throws `FILES_FULL`,
  * `ANONYMOUS_FILES_FULL` or `USER_FILES_FULL`.
  */
 export function withSpace<T>(
@@ -47,8 +47,8 @@ export function withSpace<T>(
 const lines = new WeakMap<Db, Promise<unknown>>();
 
 /**
- * Runs one after the other what would wait for the lock. Of this node one connection waits there, then: the others of the
- * pool are everybody's, and a hundred uploads at a time would take them all.
+ * Serializes tasks that would wait for the lock. This way one connection of this node waits there: the pool's others
+ * serve everybody, and a hundred simultaneous uploads would take them all.
  */
 function inTurn<T>(db: Db, run: () => Promise<T>): Promise<T> {
   const turn = (lines.get(db) ?? Promise.resolve()).then(run);
@@ -59,7 +59,7 @@ function inTurn<T>(db: Db, run: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Throws where so many bytes more may not be kept for an owner now; another upload may come first. */
+/** Throws where `bytes` more may not be stored for an owner now; another upload may still come first. */
 export async function expectSpace(ctx: SpaceContext, db: Db, { ownerId }: Owned, bytes: number): Promise<void> {
   const { total, anonymous, perUser } = ctx.config.files.space;
   const { charge, ...used } = await usedBytes(db, ownerId, bytes, ctx.now());
@@ -73,16 +73,16 @@ export async function expectSpace(ctx: SpaceContext, db: Db, { ownerId }: Owned,
 
 const mbText = (bytes: number): string => `${Math.ceil(bytes / 1_048_576)} MB`;
 
-/** Bytes that files count for, kept or on their way. */
+/** Bytes charged for files, stored or arriving. */
 interface UsedBytes {
   readonly total: number;
-  /** Those of one owner, or of all who were not signed in. */
+  /** Bytes of one owner, or of all visitors who were not signed in. */
   readonly own: number;
   /** Bytes charged for the file that is about to be stored. */
   readonly charge: number;
 }
 
-/** Looks totals up, less what uploads held that never came to their end: their server died. */
+/** Reads the totals, without expired reservations of uploads whose server died. */
 async function usedBytes(db: Db, ownerId: string | null, bytes: number, now: number): Promise<UsedBytes> {
   const own = ownerId === null ? 'anonymous' : `user:${ownerId}`;
   const totalOf = (scope: string) => sql`coalesce((select bytes from ${fileTotals} where scope = ${scope}), 0)`;

@@ -5,7 +5,9 @@ import { AppError } from '../../app-error.js';
 
 const KEY_OF = 'upload policy';
 
-/** What a ticket allows. The form of the document is that of OSS: an end, and conditions on the form's fields. */
+/**
+ * Content of a ticket's policy. The document has the form of OSS: an expiration, and conditions on the form's fields.
+ */
 const Policy = z.object({
   expiration: z.iso.datetime(),
   conditions: z.tuple([
@@ -17,7 +19,7 @@ const Policy = z.object({
   ]),
 });
 
-/** What one upload may be. */
+/** Limits of one upload. */
 export interface UploadPolicy {
   readonly id: string;
   readonly path: string;

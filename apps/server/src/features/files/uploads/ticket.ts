@@ -12,7 +12,7 @@ import { extensionOf, servedPath, wantedName } from './cloud-path.js';
 import { expectSpace } from './space.js';
 import { writePolicy } from './ticket-signature.js';
 
-/** How long an upload may begin after its ticket was given, ms. */
+/** Time in which an upload must begin after its ticket was issued, ms. */
 const TICKET_LIFE = 30 * 60_000;
 
 const Params = z.object({
@@ -24,7 +24,7 @@ const Params = z.object({
   requestId: z.optional(z.uuid()),
 });
 
-/** Who asks for a file method, and how the server is reached. */
+/** Caller of a file method, and the address at which the server is reached. */
 export interface FileCall {
   readonly spaceId: string;
   /** Address of the client, for its budget. */
@@ -69,8 +69,8 @@ export async function giveTicket(
 }
 
 /**
- * Refuses a ticket that no upload could use now, not even of a byte: clients show what this call answers, and most say
- * nothing of what the form's does.
+ * Refuses a ticket that no upload could use now, not even of a byte: clients show the answer of this call, and most
+ * show none of the form's.
  */
 async function expectRoom(ctx: Pick<AppContext, 'config' | 'db' | 'freeSpace' | 'now'>, ownerId: string | null) {
   if (ownerId === null && ctx.config.files.anonymousMaxBytes === 0) throw new AppError('ANONYMOUS_UPLOADS_OFF');
@@ -78,13 +78,15 @@ async function expectRoom(ctx: Pick<AppContext, 'config' | 'db' | 'freeSpace' | 
   await expectSpace(ctx, ctx.db, { ownerId }, 1);
 }
 
-/** Whoever knows the address of a private file gets links to it, so that one must be beyond guessing. */
+/**
+ * Links to a private file are given to every caller that knows its address, so that address must be beyond guessing.
+ */
 function chosenPath(fileId: string, rule: FileRule): string {
   if (rule.private) throw new AppError('INVALID_PARAM', { fields: { cloudPath: '这种文件不能指定路径' } });
   return servedPath(fileId);
 }
 
-/** Refuses a path that has a file, unless it is what this very request came to. */
+/** Refuses a path that has a file, unless the file is of this very request. */
 async function refuseTaken(ctx: Pick<AppContext, 'db'>, spaceId: string, path: string, requestId?: string) {
   const [taken] = await findRegistered(ctx.db, spaceId, { paths: [path], ids: [] });
   if (taken && (requestId === undefined || taken.requestId !== requestId)) throw new AppError('FILE_EXISTS');

@@ -40,7 +40,7 @@ export class AnswerWriter {
     else this.#wait();
   }
 
-  /** The answer is over: writes what is waiting and closes the parts. */
+  /** Ends the answer: writes the waiting text and closes the parts. */
   end(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -55,7 +55,7 @@ export class AnswerWriter {
     return this.#now() - this.#writtenAt >= FRAME_MS - EARLY_MS;
   }
 
-  /** Sees to it that what is waiting does not wait for long. */
+  /** Starts a timer that bounds the wait of pending text. */
   #wait(): void {
     if (this.#timer) return;
     const ms = Math.max(1, this.#writtenAt + FRAME_MS - this.#now());
@@ -67,7 +67,7 @@ export class AnswerWriter {
     }, ms);
   }
 
-  /** One frame of one kind: where both wait, reasoning goes first and text has the next turn. */
+  /** Writes one frame of one kind: where both wait, reasoning goes first and text has the next turn. */
   #writeFrame(): void {
     const kind = this.#ready('reasoning') === '' ? 'text' : 'reasoning';
     const ready = this.#ready(kind);
@@ -79,7 +79,7 @@ export class AnswerWriter {
     if (this.#ready('reasoning') !== '' || this.#ready('text') !== '') this.#wait();
   }
 
-  /** What is waiting, but for half a character at its end. */
+  /** Waiting text, without half a character at its end. */
   #ready(kind: Kind): string {
     const text = this.#waiting[kind];
     const unit = text.charCodeAt(text.length - 1);

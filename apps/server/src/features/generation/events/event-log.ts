@@ -2,16 +2,16 @@ import type { ChatChunk, Source } from '@guanlan/contract';
 import { frame } from './frames.js';
 import { GrowingText } from './growing-text.js';
 
-/** Frames that are kept, in UTF-16 units; a reader that is further behind gets a snapshot instead. */
+/** UTF-16 units of frames that are retained; a reader that is further behind gets a snapshot instead. */
 const MAX_RETAINED_UNITS = 256_000;
 
-/** What a reader takes at a time: frames ready for the wire, and the sequence number of the last of them. */
+/** Frames that a reader gets at once, ready for the wire, with the sequence number of the last of them. */
 export interface Batch {
   readonly frames: string;
   readonly seq: number;
 }
 
-/** How much of an answer somebody has, in UTF-16 units. */
+/** Lengths of the parts of an answer that a reader has, in UTF-16 units. */
 export interface Had {
   readonly text: number;
   readonly reasoning: number;
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * The events of one answer, in order, each with a sequence number from `from` + 1 on. Appending is the job's part;
- * any number of readers read at their own pace and are told when there is more. A frame is made once for all readers.
+ * The events of one answer, in order, each with a sequence number from `from` + 1 on. The job appends; any number of
+ * readers read at their own pace and are notified of new events. A frame is made once for all readers.
  */
 export class EventLog {
   readonly #keep: number;
@@ -34,7 +34,7 @@ export class EventLog {
   #entries: Entry[] = [];
   #size = 0;
   #first: number;
-  /** The last event that is no longer kept. */
+  /** The last event that is no longer retained. */
   #gone: Entry = { frame: '', textLength: 0, reasoningLength: 0 };
   #seq: number;
   readonly #text = new GrowingText();
@@ -63,17 +63,17 @@ export class EventLog {
     return String(this.#reasoning);
   }
 
-  /** What came after the first `text` and `reasoning` UTF-16 units, up to `seq`. */
+  /** Text and reasoning after the first `text` and `reasoning` UTF-16 units, up to `seq`. */
   since(had: Had): { readonly text: string; readonly reasoning: string } {
     return { text: this.#text.from(had.text), reasoning: this.#reasoning.from(had.reasoning) };
   }
 
-  /** How much of the answer there is by now, UTF-16 units. */
+  /** Lengths of the answer by now, UTF-16 units. */
   get length(): Had {
     return { text: this.#text.length, reasoning: this.#reasoning.length };
   }
 
-  /** What the search found up to `seq`. */
+  /** Sources of the search up to `seq`. */
   get sources(): readonly Source[] {
     return this.#sources;
   }
@@ -89,7 +89,7 @@ export class EventLog {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Goes on with the number after `seq`: the numbers up to it stand for events that are not here. */
+  /** Continues with the number after `seq`: the numbers up to it belong to events that are not here. */
   skipTo(seq: number): void {
     while (this.#seq < seq) {
       this.#seq += 1;
@@ -111,7 +111,7 @@ export class EventLog {
 
   /**
    * Frames after `after`, at least one if there is any, up to about `limit` UTF-16 units. Where events after `after`
-   * are no longer kept, a snapshot of the answer takes the place of all that are gone.
+   * are no longer retained, a snapshot of the answer replaces all that are gone.
    */
   read(after: number, limit: number): Batch {
     if (after >= this.#seq) return { frames: '', seq: after };
@@ -152,7 +152,7 @@ export class EventLog {
     const seq = this.#first - 1;
     const text = this.text.slice(0, this.#gone.textLength);
     const reasoning = this.reasoning.slice(0, this.#gone.reasoningLength);
-    // All of them: one that came later is told of again, which changes nothing.
+    // All sources: a later one is sent again, which changes nothing.
     const sources = this.#sources.length > 0 ? { sources: [...this.#sources] } : {};
     return { frames: frame(seq, { type: 'data-snapshot', data: { text, reasoning, ...sources } }), seq };
   }

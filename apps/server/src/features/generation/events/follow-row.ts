@@ -5,12 +5,12 @@ import type { StoredMessage } from '../rows.js';
 import { EventLog } from './event-log.js';
 import { type AnswerSource, endOf, snapshotOf } from './row-events.js';
 
-/** Pause between two looks at the row, ms: as long as its checkpoints are apart. */
+/** Pause between two reads of the row, ms: as long as its checkpoints are apart. */
 const LOOK_MS = 1_000;
 
 /**
  * Follows an answer that another server writes, by the checkpoints in its row: a second late, and complete. The
- * numbers of the events are the writing server's, so a reader may go on there.
+ * numbers of the events are the writing server's, so a reader may continue there.
  */
 export function followRow(ctx: AppContext, first: StoredMessage, after: number): AnswerSource {
   const follower = new Follower(ctx, first, after);
@@ -21,7 +21,7 @@ export function followRow(ctx: AppContext, first: StoredMessage, after: number):
 class Follower {
   readonly events: EventLog;
   readonly #ctx: AppContext;
-  /** What the reader has; null while that is unknown. */
+  /** Parts that the reader has; null while unknown. */
   #sent: Pick<StoredMessage, 'text' | 'reasoning' | 'sources'> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #released = false;

@@ -2,8 +2,8 @@
 const SEGMENT_UNITS = 8_192;
 
 /**
- * A text that grows at its end. What was added lately can be had without touching the rest, so that keeping a long
- * answer safe every second costs what the second brought, and not the whole answer.
+ * A text that grows at its end. Recent additions can be read without touching the rest, so that a checkpoint of a long
+ * answer every second costs as much as that second's text, and not the whole answer.
  */
 export class GrowingText {
   /** Joined and no longer changed; all but the last end where the next one begins. */
@@ -32,7 +32,7 @@ export class GrowingText {
     this.append(text);
   }
 
-  /** What follows the first `start` units. */
+  /** The text after the first `start` units. */
   from(start: number): string {
     if (start >= this.#tailFrom) return this.#tail.slice(start - this.#tailFrom);
     const parts = [this.#tail];

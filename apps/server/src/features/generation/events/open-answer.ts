@@ -10,7 +10,7 @@ const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 
 /**
  * Opens an answer for a reader who has everything up to event `after`: the log of a job that runs here or lately did,
- * else the row, which has the whole text. Throws `NOT_FOUND` for what is not this user's answer.
+ * else the row, which has the whole text. Throws `NOT_FOUND` unless it is an answer of this user.
  */
 export async function openAnswer(
   ctx: AppContext,

@@ -2,7 +2,7 @@ import type { ChatChunk } from '@guanlan/contract';
 import type { StoredMessage } from '../rows.js';
 import type { EventLog } from './event-log.js';
 
-/** Where an answer's events are read from. */
+/** Source of an answer's events. */
 export interface AnswerSource {
   readonly events: EventLog;
   /** The reader has everything up to this number. */

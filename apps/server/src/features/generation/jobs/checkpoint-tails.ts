@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../context.js';
 import { messages, messageTails } from '../schema.js';
 
-// Spelled out: where one table is read its columns lose its name, and the tails have some of the same names.
+// Qualified by hand: a query of one table leaves its name out, and the tails have columns of the same names.
 const of = (column: string): SQL => sql.raw(`"messages"."${column}"`);
 const own = sql`from ${messageTails} t where t.message_id = ${of('id')}`;
 
@@ -25,10 +25,10 @@ export const withCheckpointTails = {
 export const whileWritten = <T>(changed: SQL<T>, column: string): SQL<T> =>
   sql<T>`case when ${of('status')} = 'streaming' then ${changed} else ${of(column)} end`;
 
-/** What a running answer said since it was last kept. */
+/** Parts of a running answer since its last checkpoint. */
 export interface CheckpointTail {
   readonly id: string;
-  /** The stream event that was kept last, and the last one in here. */
+  /** Numbers of the last saved stream event, and of the last one in this tail. */
   readonly after: number;
   readonly seq: number;
   readonly text: string;
@@ -37,16 +37,16 @@ export interface CheckpointTail {
   readonly sources: readonly Source[] | null;
 }
 
-/** What the owner of a running answer learns when it writes. */
+/** State of a running answer that its owner gets from a write. */
 export interface OwnedAnswer {
   readonly id: string;
   readonly stopWanted: boolean;
 }
 
 /**
- * Keeps what running answers said lately. Answers those that are still the owner's. The rows' lock lets nobody take an
- * answer for dead meanwhile. The commit does not wait for the disk: a server that is killed loses nothing by it, and a
- * machine without power less than a second more.
+ * Stores checkpoints of running answers. Returns those that are still the owner's. The rows' locks prevent that
+ * another server takes an answer for dead meanwhile. The commit does not wait for the disk: a killed server loses
+ * nothing by it, and a machine without power less than a second more.
  */
 export async function saveCheckpointTails(
   db: Db,

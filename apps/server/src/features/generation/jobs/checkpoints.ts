@@ -4,7 +4,7 @@ import type { CheckpointTail } from './checkpoint-tails.js';
 /** Time between two checkpoints of an answer, ms, whatever its length: with the way there, well under two seconds. */
 const CHECKPOINT_MS = 900;
 
-/** What of a running answer is kept already, and when more is due. */
+/** Tracks the saved part of a running answer, and the time of its next checkpoint. */
 export class Checkpoints {
   readonly #messageId: string;
   readonly #events: EventLog;
@@ -22,7 +22,7 @@ export class Checkpoints {
     this.#at = now - turn * CHECKPOINT_MS;
   }
 
-  /** What has to be kept at `now`, ms, and what is called once it is. Undefined: nothing. */
+  /** Checkpoint due at `now`, ms, with a function to call once it is saved. Undefined: nothing is due. */
   due(now: number): { readonly tail: CheckpointTail; readonly saved: () => void } | undefined {
     const events = this.#events;
     const before = this.#saved;

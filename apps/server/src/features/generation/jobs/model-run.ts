@@ -18,12 +18,12 @@ export class Stopped extends Error {
   }
 }
 
-/** How a generation ended; `cause` is for the log only. */
+/** Outcome of a generation; `cause` is for the log only. */
 export type Outcome =
   | { readonly status: 'done' | 'stopped' | 'interrupted' }
   | { readonly status: 'error'; readonly code: ErrorCode; readonly cause: unknown };
 
-/** What is known of a generation by now; times in ms. */
+/** Measurements of a generation so far; times in ms. */
 export interface Figures {
   firstTokenMs: number | null;
   reasoningMs: number | null;

@@ -10,7 +10,7 @@ export const undoDeactivation: Handler<'identity.undoDeactivation'> = async (ctx
   return ctx.db.transaction(async (tx) => {
     const user = await reopenUser(tx, uid, new Date(ctx.now()));
     if (!user) throw new AppError('uni-id-account-closed');
-    // Whoever has the ticket has shown the second factor for it.
+    // The ticket was issued after the second factor.
     return finishLogin(ctx, tx, user, call, { by: 'undo', registered: false, secondFactor: true });
   });
 };

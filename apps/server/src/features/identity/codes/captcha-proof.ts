@@ -49,15 +49,15 @@ export async function newChallenge(ctx: CaptchaContext): Promise<Challenge & { s
   return { ...challenge, signature: challenge.signature ?? '' };
 }
 
-/** Uses a solution up. Throws {@link AppError} for what is none, and as {@link takeCaptcha} does. */
+/** Consumes a solution. Throws {@link AppError} for a text that is none, and as {@link takeCaptcha} does. */
 export async function useCaptcha(ctx: CaptchaContext, captcha: string): Promise<void> {
   if (!(await takeCaptcha(ctx, captcha))) throw wrong();
 }
 
 /**
- * Uses a solution up where one was sent. False where none was, or a text that is none: pages made for another captcha
- * send its characters also where nothing asks for them. Throws {@link AppError} for a solution that is wrong, too late,
- * or was used before.
+ * Consumes a solution where one was sent. False where none was sent, or a text that is none: pages made for another
+ * captcha send its characters even when none is required. Throws {@link AppError} for a solution that is wrong, too
+ * late, or was used before.
  */
 export async function takeCaptcha(ctx: CaptchaContext, captcha: string | undefined): Promise<boolean> {
   const solved = Solved.safeParse(read(captcha ?? ''));
@@ -74,7 +74,7 @@ export async function takeCaptcha(ctx: CaptchaContext, captcha: string | undefin
 }
 
 async function isSolved(ctx: CaptchaContext, { challenge, solution }: z.infer<typeof Solved>): Promise<boolean> {
-  // By the server's clock; the library looks at the machine's, too.
+  // By the server's clock; the library checks the machine's, too.
   if (challenge.parameters.expiresAt * 1000 <= ctx.now()) return false;
   const { verified } = await verifySolution({
     challenge,

@@ -25,7 +25,10 @@ export type CodeOrder = { readonly to: string; readonly uid?: string; readonly c
   | { readonly by: 'email'; readonly scene: EmailScene }
 );
 
-/** Sends a code. Whether there is an account never shows, but for the part of the day's budget that is kept for them. */
+/**
+ * Sends a code. The answer never reveals whether an account exists, except by the part of the day's budget that is
+ * reserved for accounts.
+ */
 export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Call, 'ip' | 'deviceId'>) {
   const { to, scene, captcha } = order;
   const now = new Date(ctx.now());
@@ -63,7 +66,7 @@ export async function sendCode(ctx: AppContext, order: CodeOrder, call: Pick<Cal
   return { resendAfter: RESEND_AFTER / 1000, expiresIn: CODE_LIFE / 1000 };
 }
 
-/** Who asks, for the account that has the number or the address. The same is looked up where there is none. */
+/** Classifies the asker by the account of the number or address. The queries are equal where there is none. */
 async function askerOf(ctx: AppContext, order: CodeOrder, call: Pick<Call, 'deviceId'>): Promise<AskerOfCode> {
   const find = order.by === 'sms' ? findByMobile : findByEmail;
   const account = await find(ctx.db, order.to);

@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.js';
 import { findUser } from '../store.js';
 import { sendCode } from './send-code.js';
 
-/** Whose code it is: anybody's who has the number, the asking user's for a new number, or for the own one. */
+/** Audience of a code: anybody with the number, the calling user for a new number, or the owner of the stored one. */
 const audience: { readonly [Scene in SmsScene]: 'anybody' | 'user' | 'owner' } = {
   'login-by-sms': 'anybody',
   'reset-pwd-by-sms': 'anybody',

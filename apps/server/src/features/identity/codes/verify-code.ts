@@ -14,23 +14,23 @@ const MAX_TRIES = 5;
 /** Tries are counted from the first code on for so long, ms. */
 const TRY_WINDOW = CODE_LIFE;
 
-/** What a code is for; a code for one purpose is worth nothing for another. */
+/** Purpose of a code; a code for one purpose is invalid for another. */
 export type CodeScene = SmsScene | EmailScene;
 
-/** Whose code it is and what it is for. */
+/** Recipient and purpose of a code. */
 export interface CodeFor {
   /** The number or the address. */
   readonly to: string;
   readonly scene: CodeScene;
-  /** The user, where a code is worth nothing to another one. */
+  /** The user, where a code is invalid for others. */
   readonly uid?: string;
-  /** Else the hash of the device that asks; null: it does not say which it is. */
+  /** Else the hash of the asking device; null: unknown. */
   readonly device?: string | null;
 }
 
 /**
- * Under what a code is kept: for who asked for it alone, a user or a device. Whoever else names the number spends no try of
- * its owner, and the owner's pause between two codes is not his. How many codes a number gets, the budgets say.
+ * Key under which a code is stored: separate for each asker, a user or a device. Others who enter the number consume
+ * no try of its owner, and do not delay the owner's next code. The budgets limit the codes of a number.
  */
 export function targetOf({ to, uid, device }: CodeFor): string {
   const asker = uid ?? device ?? null;
@@ -90,7 +90,7 @@ export function hashCode(codeKey: string, target: string, scene: CodeScene, code
   return createHmac('sha256', codeKey).update(`${scene}\0${target}\0${code}`).digest('hex');
 }
 
-/** Why there is no new code for a while: one was sent just now, or the tries of the window are used up. */
+/** Reason for which a new code must wait: one was sent just now, or the tries of the window are used up. */
 export interface CodePause {
   readonly why: 'sent' | 'tries';
   /** ms from now. */
@@ -111,8 +111,8 @@ export async function findCodePause(db: Db, target: string, scene: CodeScene, no
 }
 
 /**
- * Makes this the one live code of the number. False, and nothing changed, within {@link RESEND_AFTER} of the last one
- * or when the window's tries are used up: a new code must not bring new tries.
+ * Stores the one live code of the number. False, and nothing changed, within {@link RESEND_AFTER} of the last one or
+ * when the window's tries are used up: a new code must not add tries.
  */
 export async function storeCode(
   db: Db,
@@ -146,7 +146,7 @@ export async function dropCode(db: Db, target: string, scene: CodeScene, codeHas
     .where(and(eq(verifyCodes.target, target), eq(verifyCodes.scene, scene), eq(verifyCodes.codeHash, codeHash)));
 }
 
-/** A code that somebody gave, hashed. */
+/** A submitted code, hashed. */
 interface HashedTry {
   readonly target: string;
   readonly scene: CodeScene;
@@ -155,8 +155,8 @@ interface HashedTry {
 }
 
 /**
- * Spends one try, or, where it is the right one and to be used, the code: a single conditional UPDATE, so of any number
- * of calls at the same time one at most uses it and {@link MAX_TRIES} wrong ones at most are looked at.
+ * Consumes one try, or, where it is the right one and to be used, the code: a single conditional UPDATE, so of any
+ * number of simultaneous calls one at most uses it and {@link MAX_TRIES} wrong ones at most are checked.
  */
 async function tryCode(db: Db, code: HashedTry, { use }: { readonly use: boolean }): Promise<boolean> {
   const right = sql`${verifyCodes.codeHash} = ${code.codeHash}`;

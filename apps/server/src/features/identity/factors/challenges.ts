@@ -9,7 +9,7 @@ const CHALLENGE_LIFE = 5 * 60_000;
 /** Proofs that one challenge takes. */
 const MAX_ATTEMPTS = 5;
 
-/** What a proof is for; one for one purpose is worth nothing for another. */
+/** Purpose of a proof; a proof for one purpose is invalid for another. */
 export type Purpose = 'sign-in' | 'confirm' | 'enrol-passkey';
 
 const Payload = z.object({ id: z.string(), uid: z.string(), purpose: z.string(), expiresAt: z.number() });
@@ -18,7 +18,7 @@ const Payload = z.object({ id: z.string(), uid: z.string(), purpose: z.string(),
 export interface Challenge {
   readonly id: string;
   readonly uid: string;
-  /** What a passkey has to sign, base64url. */
+  /** Challenge that a passkey has to sign, base64url. */
   readonly webauthn: string;
   /** ms since the epoch. */
   readonly expiresAt: number;
@@ -26,7 +26,7 @@ export interface Challenge {
 
 type SignContext = Pick<AppContext, 'secrets' | 'now'>;
 
-/** A challenge for an account. It is signed and stored nowhere until somebody tries to answer it. */
+/** Creates a signed challenge for an account. It is stored only once it is answered for the first time. */
 export function newChallenge(ctx: SignContext, uid: string, purpose: Purpose): string {
   const id = randomBytes(18).toString('base64url');
   const payload: z.infer<typeof Payload> = { id, uid, purpose, expiresAt: ctx.now() + CHALLENGE_LIFE };

@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 
 const CODE_COUNT = 10;
 const CODE_LENGTH = 10;
-/** Without letters that look like digits. */
+/** Alphabet without letters that look like digits. */
 const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** New codes, ten characters each, with a dash in the middle for whoever copies them by hand. */
+/** New codes, ten characters each, with a dash in the middle for copying by hand. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODE_COUNT }, () => {
     const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');

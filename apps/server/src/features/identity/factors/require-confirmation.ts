@@ -6,8 +6,8 @@ import { consumeSecondFactor, hasSecondFactor } from './second-factor.js';
 import type { ProofContext } from './verify-proof.js';
 
 /**
- * Makes sure of who calls before factors change. Throws {@link AppError}: an account with a second factor must prove
- * one, another must have signed in or proved itself just now. A stolen token alone is worth nothing here.
+ * Confirms the caller's identity before factors change. Throws {@link AppError}: an account with a second factor must
+ * prove one, another must have signed in or proved itself just now. A stolen token alone is not enough.
  */
 export async function requireConfirmation(
   ctx: ProofContext,

@@ -10,7 +10,7 @@ export const totpFactors = pgTable('totp_factors', {
   userId: ofUser().primaryKey(),
   /** Sealed: who reads the database must not be able to make codes. */
   secret: text('secret').notNull(),
-  /** The time step of the last code that was taken: it and those before it are worth nothing any more. */
+  /** The time step of the last accepted code: it and earlier ones are invalid from then on. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: at('created_at').notNull(),
   /** Null until a first code has shown that the app has the secret: not a factor yet. */
@@ -25,7 +25,7 @@ export const passkeys = pgTable(
     /** The authenticator's own id of the credential, base64url. */
     id: text('id').primaryKey(),
     userId: ofUser().notNull(),
-    /** As its owner calls it. */
+    /** Name that its owner gave it. */
     name: text('name').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
@@ -40,7 +40,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** One-time codes for who has lost the other factors. Only keyed hashes are here. */
+/** One-time codes for users who have lost the other factors. Only keyed hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -51,7 +51,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ name: 'recovery_codes_pkey', columns: [table.userId, table.codeHash] })],
 );
 
-/** Challenges that somebody has tried to answer, so that each is answered once and not tried at for long. */
+/** Challenges that have been tried, so that each is answered once and has a limited number of tries. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {

@@ -7,19 +7,19 @@ import { relyingPartyOf } from './passkeys/relying-party.js';
 import { consumeChallenge, findMethods, listPasskeys } from './store.js';
 import { type ProofContext, verifyProof } from './verify-proof.js';
 
-/** Purposes that a second factor is asked for. */
+/** Purposes that require a second factor. */
 type ProofPurpose = Exclude<Purpose, 'enrol-passkey'>;
 
-/** Whether an account has a second factor, which its owner is asked for at every sign-in. */
+/** Whether an account has a second factor, which every sign-in then requires. */
 export async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
   const { totp, passkey } = await findMethods(db, uid);
   return totp || passkey;
 }
 
 /**
- * For the end of every way to sign in, before a session is opened: throws {@link AppError} `SECOND_FACTOR_NEEDED` with
- * a challenge for an account that has a second factor. `security.signIn` goes on from there. Writes nothing, so that it
- * may be called in a transaction that the error ends.
+ * For the end of every sign-in method, before a session is opened: throws {@link AppError} `SECOND_FACTOR_NEEDED` with
+ * a challenge for an account that has a second factor. `security.signIn` continues from there. Writes nothing, so that
+ * it may be called in a transaction that the error ends.
  */
 export async function askSecondFactor(ctx: Pick<AppContext, 'secrets' | 'now'>, db: Db, uid: string): Promise<void> {
   if (!(await hasSecondFactor(db, uid))) return;
@@ -37,7 +37,7 @@ export function createSecondFactorChallenge(
   return newChallenge(ctx, uid, purpose);
 }
 
-/** What a challenge can be answered with. Throws {@link AppError} for one that is not open. */
+/** Methods by which a challenge can be answered. Throws {@link AppError} for one that is not open. */
 export async function describeChallenge(
   ctx: ProofContext,
   challenge: string,

@@ -10,7 +10,7 @@ export const signIn: Handler<'security.signIn'> = async (ctx, answer, call) => {
   return ctx.db.transaction(async (tx) => {
     const user = await findAccount(tx, uid);
     if (!user) throw new AppError('uni-id-account-closed');
-    // What has become of the account since the first half counts.
+    // Read again, because the account may have changed since the first half.
     return finishLogin(ctx, tx, user, call, { by: method, registered: false, secondFactor: true });
   });
 };

@@ -5,7 +5,7 @@ import { factorChallenges, passkeys, recoveryCodes, totpFactors } from './schema
 /** A row of `passkeys`. */
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** Which factors an account has; recovery codes alone are none. */
+/** Factors of an account; recovery codes alone are none. */
 export async function findMethods(db: Db, uid: string): Promise<{ totp: boolean; passkey: boolean }> {
   const [row] = await db
     .select({
@@ -152,7 +152,7 @@ export async function attemptChallenge(
   return rows.length > 0;
 }
 
-/** Closes a challenge; of any number of calls at the same time one is told true. */
+/** Closes a challenge; of any number of simultaneous calls, one gets true. */
 export async function consumeChallenge(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(factorChallenges)

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Seconds for which a code is shown. */
 const PERIOD_SECONDS = 30;
-/** How many steps a device's clock may be off, to either side. */
+/** Steps by which a device's clock may be off, to either side. */
 const WINDOW_STEPS = 1;
 
 /** A new secret, base32: the 160 bits that RFC 4226 recommends. */
@@ -13,7 +13,7 @@ export function totpUri(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }
 
-/** The time step whose code this is, at a time (ms); null for a code that is none. */
+/** The time step whose code this is, near a time (ms); null for an invalid code. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW_STEPS });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;

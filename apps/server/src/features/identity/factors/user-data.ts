@@ -1,7 +1,7 @@
 import type { UserData } from '../../user-data.js';
 import { findTotp, listPasskeys, removeFactors } from './store.js';
 
-/** Second factors, without what they are proved with. */
+/** Second factors, without their secrets. */
 export const securityData: UserData = {
   name: 'second factors',
   async *read({ db }, uid) {

@@ -53,7 +53,7 @@ export async function takeCode(
   return takeStep(db, uid, { secret: row.secret, step, at: new Date(ctx.now()), confirm });
 }
 
-/** Where an account's secret is sealed for. */
+/** Context to which an account's secret is sealed. */
 export const totpPlace = (uid: string): string => `totp ${uid}`;
 
 async function takeAssertion(ctx: ProofContext, uid: string, response: Assertion, webauthn: string): Promise<boolean> {

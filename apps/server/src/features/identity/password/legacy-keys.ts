@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../../../start-error.js';
 import type { CustomScheme, LegacyKeys, UniIdSecret } from './legacy-password.js';
 
-/** Where the keys of old passwords are. */
+/** Settings of the keys of old passwords. */
 export interface LegacySettings {
   readonly secrets: readonly UniIdSecret[];
   /** A module with a scheme of its own, absolute; null: none. */

@@ -10,15 +10,18 @@ export interface UniIdSecret {
 
 /** A scheme that an old installation had written itself. */
 export interface CustomScheme {
-  /** The part of a stored password that must not be kept, and the part that {@link digest} needs; null: not its own. */
+  /**
+   * The part of a stored password that must not be stored here, and the part that {@link digest} needs; null: a hash
+   * of another scheme.
+   */
   split(stored: string): { readonly secret: string; readonly kept: string } | null;
   /** The secret part for a password. */
   digest(password: string, kept: string): string | Promise<string>;
 }
 
-/** What checking old passwords takes. */
+/** Keys for checking old passwords. */
 export interface LegacyKeys {
-  /** Empty where the old installation had none, or nobody has told us. */
+  /** Empty where the old installation had none, or none is configured. */
   readonly secrets: readonly UniIdSecret[];
   readonly custom?: CustomScheme | undefined;
 }

@@ -6,8 +6,8 @@ import type { User } from '../store.js';
 import { isPasswordOf } from './password.js';
 
 /**
- * Checks the password of who is signed in, with the same tries as signing in has: a borrowed phone is no way to guess
- * on. Throws {@link AppError} with the sentence beside `field`.
+ * Checks the password of a signed-in user, with the same tries as signing in has: a borrowed phone must not allow more
+ * guesses. Throws {@link AppError} with the sentence beside `field`.
  */
 export async function checkOwnPassword(
   ctx: AppContext,

@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AppError } from '../../app-error.js';
 
-/** argon2id (the library's default kind): 46 MiB, one pass, one lane. A hash with other costs is made anew at the next sign-in. */
+/**
+ * argon2id (the library's default kind): 46 MiB, one pass, one lane. A hash with other costs is replaced at the next
+ * sign-in.
+ */
 const costs = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
-/** Hashes at a time: each holds its memory, and a thread that files and names are looked up with, too. */
+/** Simultaneous hashes: each holds its memory, and a thread of the pool that also serves files and DNS. */
 const AT_A_TIME = Math.min(2, availableParallelism());
-/** Callers that may wait; whoever comes then is asked to come again. */
+/** Most waiting callers; further ones are refused and asked to retry. */
 const MAY_WAIT = 200;
 
 const BUSY_MESSAGE = '正在验证的密码太多，请半分钟后再试';
@@ -15,7 +18,9 @@ const BUSY_MESSAGE = '正在验证的密码太多，请半分钟后再试';
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work that costs as much as a hash, a few at a time. Throws {@link AppError} when too many wait already. */
+/**
+ * Runs work that costs as much as a hash, a few tasks at a time. Throws {@link AppError} when too many wait already.
+ */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_A_TIME) {
     if (waiting.length >= MAY_WAIT) throw new AppError('RATE_LIMITED', { message: BUSY_MESSAGE });
@@ -27,13 +32,13 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
     return await work();
   } finally {
     const next = waiting.shift();
-    // The place is handed on, not given back and taken again.
+    // The place passes to the next call directly, so that no other call takes it between.
     if (next) next();
     else running -= 1;
   }
 }
 
-/** One text for what is written the same: keyboards compose accents differently. */
+/** Normalizes a password: keyboards compose accents differently. */
 const normalized = (password: string): string => password.normalize('NFC');
 
 /** The PHC string to store. */

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@guanlan/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../app-error.js';
 
-/** What people here choose that lists from elsewhere lack. */
+/** Common Chinese passwords that international lists lack. */
 const chosenHere = ['woaini1314', 'woaini520', '5201314', '52013145', 'woaiwojia', 'aini1314', 'nihao123', 'zhongguo'];
 const common = new Set([...dictionary['passwords-common'], ...chosenHere].map((word) => word.toLowerCase()));
 
@@ -12,7 +12,7 @@ const product = ['guanlan', '观澜'];
 /** Characters that a password must have beside the words of the account. */
 const OWN_CHARACTERS = 6;
 
-/** What is wrong with a password that is being chosen, as a sentence; undefined if nothing is. */
+/** Fault of a new password, as a sentence; undefined for none. */
 export function refusePassword(password: string, words: readonly (string | null)[]): string | undefined {
   const text = password.normalize('NFKC').toLowerCase();
   if (isCommon(text)) return '这个密码太常见，很容易被猜到';
@@ -23,7 +23,7 @@ export function refusePassword(password: string, words: readonly (string | null)
   return undefined;
 }
 
-/** Who chooses a password: what must not be in it, and whether it has to be an administrator's. */
+/** Words that must not occur in a person's password, and whether it has to meet the rules for administrators. */
 export interface Chooser {
   readonly words: readonly (string | null)[];
   /** An administrator without a second factor. */
@@ -54,7 +54,7 @@ function isRun(text: string): boolean {
   return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);
 }
 
-/** The words of an account that count: a name, a number, an address and what stands before its @. */
+/** The words of an account that count: a name, a number, an address and the part before its @. */
 function partsOf(word: string | null): string[] {
   if (word === null) return [];
   const text = word.normalize('NFKC').toLowerCase();

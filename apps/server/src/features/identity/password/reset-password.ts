@@ -12,7 +12,7 @@ import { lockUser, setPasswordColumns } from '../store-users.js';
 import { hashPassword } from './password-hash.js';
 import { checkNewPassword } from './password-rules.js';
 
-/** A new password for whoever has the code: ends every session and signs nobody in. Throws {@link AppError}. */
+/** Sets a new password by a code: ends every session and signs nobody in. Throws {@link AppError}. */
 export async function resetPassword(
   ctx: AppContext,
   order: { readonly to: string; readonly scene: 'reset-pwd-by-sms' | 'reset-pwd-by-email' } & {
@@ -23,8 +23,8 @@ export async function resetPassword(
   call: Pick<Call, 'deviceId' | 'ip' | 'userAgent' | 'requestId'>,
 ): Promise<void> {
   const { to, scene, code, password } = order;
-  // What is wrong with the password shows before the code is looked at, and what only the account's owner may know
-  // shows after it and leaves the code good for another try.
+  // Faults of the password itself are reported before the code is checked. Faults that would reveal facts about the
+  // account are reported after it, and leave the code valid for another try.
   checkNewPassword(password, { words: [to] });
   const user = await ctx.db.transaction(async (tx) => {
     if (!(await takeCode(ctx, tx, { to, scene, device: deviceHashOf(ctx, call), code }))) return null;
@@ -38,7 +38,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const at = new Date(ctx.now());
   await ctx.db.transaction(async (tx) => {
-    // The number may have become another's, or the account have been closed, since the code was looked at.
+    // The number may have moved to another account, or the account have been closed, since the code was checked.
     const account = await lockUser(tx, user.id);
     if ((await order.find(tx, to))?.id !== account?.id || !account) throw wrongCode({ to });
     refuseClosed(account.status);
@@ -50,7 +50,7 @@ export async function resetPassword(
   notify(ctx, user, 'password-reset');
 }
 
-/** What an account's password must not be, and whether it must be an administrator's. */
+/** Words that an account's password must not contain, and whether it must meet the rules for administrators. */
 export async function chooserOf(db: Db, user: User) {
   const { username, nickname, mobile, email, roles } = user;
   const administrator = roles.includes('admin') && !(await hasSecondFactor(db, user.id));

@@ -5,11 +5,11 @@ import { inTurn } from './password-hash.js';
 export interface SlowHash {
   /** The hash as a PHC string, with a salt of its own. */
   hash(secret: string): Promise<string>;
-  /** Whether a PHC string is that of a secret; false for what is no PHC string. */
+  /** Whether a PHC string is that of a secret; false for an invalid string. */
   verify(phc: string, secret: string): Promise<boolean>;
 }
 
-/** What one hash costs. */
+/** Cost of one hash. */
 export interface SlowHashCost {
   /** KiB. */
   readonly memoryCost: number;
@@ -19,7 +19,9 @@ export interface SlowHashCost {
 /** The cost of a password of our own. */
 const standardCost: SlowHashCost = { memoryCost: 47_104, timeCost: 1 };
 
-/** Argon2id over the hashes of old installations, in the same turn as passwords: byte for byte, as they were made. */
+/**
+ * Argon2id over the hashes of old installations, byte for byte as they were made, in one queue with other passwords.
+ */
 export function createSlowHash(cost: SlowHashCost = standardCost): SlowHash {
   return {
     hash: (secret) => inTurn(() => hash(secret, { ...cost, parallelism: 1 })),

@@ -9,8 +9,8 @@ import { openSession } from './session.js';
 import { verifyToken } from './token.js';
 
 /**
- * After a change of how one signs in, in its transaction: all sessions end, and who made the change goes on in a new one.
- * Throws {@link AppError} where that session has ended since the call began.
+ * After a change of sign-in methods, in its transaction: ends all sessions, and gives the caller a new one. Throws
+ * {@link AppError} where the caller's session has ended since the call began.
  */
 export async function replaceSessions(
   ctx: Pick<AppContext, 'db' | 'secrets' | 'now'>,
@@ -19,9 +19,9 @@ export async function replaceSessions(
   reason: string,
 ): Promise<NewToken> {
   const { uid, sid, roles } = call.user;
-  // A session that was ended meanwhile must neither change anything nor go on in a new one.
+  // A session that was ended meanwhile must neither change anything nor continue in a new one.
   if (!(await lockSession(db, sid))) throw new AppError('uni-id-check-token-failed');
-  // A password or a code is no proof for an account with a second factor: what was proved before still counts.
+  // A password or a code is no proof for an account with a second factor: the earlier proof still counts.
   const provedAt = (await hasSecondFactor(db, uid)) ? await findProof(db, sid) : undefined;
   const newToken = await openSession(ctx, db, { id: uid, roles: [...roles] }, call, provedAt);
   const next = (await verifyToken(ctx, newToken.token)).sid;

@@ -20,7 +20,7 @@ export interface Authenticated {
 
 type SessionContext = Pick<AppContext, 'db' | 'secrets' | 'now'>;
 
-/** Opens a session for a user who has just proved who it is, or did so at `provedAt`. */
+/** Opens a session for a user who has just proved their identity, or did so at `provedAt`. */
 export async function openSession(
   ctx: SessionContext,
   db: Db,
@@ -67,7 +67,7 @@ export async function isSessionLive(ctx: SessionContext, sid: string): Promise<b
   return !(await findDeadSessions(ctx, [sid])).has(sid);
 }
 
-/** Those of some sessions that have ended or run out, or whose account may not be used any more. */
+/** Ids of sessions that have ended or expired, or whose account may not be used any more. */
 export async function findDeadSessions(ctx: SessionContext, sids: readonly string[]): Promise<Set<string>> {
   const dead = new Set(sids);
   const live = await findLiveSessions(ctx.db, sids, new Date(ctx.now()));
@@ -95,7 +95,9 @@ export async function refreshToken(ctx: SessionContext, caller: Caller): Promise
   return issueToken(ctx, { uid, sid, roles, permissions: await permissionsOf(ctx.db, roles) }, expiresAt);
 }
 
-/** Sessions that this node renews: of many calls at a time one waits for the session's row, the others bring no token. */
+/**
+ * Sessions that this node renews: of simultaneous calls one waits for the session's row, the others get no new token.
+ */
 const renewing = new Set<string>();
 
 /** A new token once less than half of the old one's life is left, until the session itself is too old. */

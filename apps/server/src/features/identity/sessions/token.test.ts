@@ -13,7 +13,7 @@ const ctx = (now = start) => ({
 const who = { uid: 'u1', sid: 's1', roles: ['editor'], permissions: ['post'] };
 const key = new TextEncoder().encode(jwtSecret);
 
-/** A token as we make it, but for what is changed. */
+/** A token like the server's own, with some changes. */
 const forge = (change: Record<string, unknown> = {}, alg = 'HS256', typ = 'JWT', with_ = key) => {
   const payload = {
     uid: 'u1',

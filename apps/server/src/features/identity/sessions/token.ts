@@ -15,7 +15,7 @@ const UNI_ID_VERSION = '1.0.18';
 
 const Payload = z.object({ uid: z.string(), sid: z.string(), exp: z.number() });
 
-/** What a good token says: who, in which session, until when (ms). */
+/** Content of a valid token: user, session, and expiry (ms). */
 export interface VerifiedToken {
   readonly uid: string;
   readonly sid: string;
@@ -48,7 +48,7 @@ export async function issueToken(
   return { token, tokenExpired: exp * 1000 };
 }
 
-/** Tokens found good lately, by key: a page sends the same one with every call. Their time is still looked at. */
+/** Tokens verified lately, by key: a page sends the same one with every call. Their expiry is still checked. */
 const known = new Map<string, VerifiedToken>();
 const KNOWN_MAX = 2_000;
 

@@ -12,7 +12,7 @@ const Payload = z.object({ sub: z.string() });
 
 type AnonymousContext = Pick<AppContext, 'secrets' | 'now'>;
 
-/** A sign-in without an account. The same device is the same nobody each time; the id does not tell which device. */
+/** Signs in without an account. A device gets the same anonymous user each time; the id does not reveal the device. */
 export async function signInAnonymously(
   ctx: AnonymousContext,
   deviceId: string,
@@ -30,7 +30,7 @@ export async function signInAnonymously(
   return { token, uid };
 }
 
-/** Who an anonymous token names; null for one that is not ours, of another kind, or has run out. */
+/** User of an anonymous token; null for one that is not ours, of another kind, or expired. */
 export async function readAnonymous(ctx: AnonymousContext, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(ctx), {

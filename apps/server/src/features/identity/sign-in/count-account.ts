@@ -3,7 +3,9 @@ import { tooOften } from '../../too-often.js';
 
 type LimitsContext = Pick<AppContext, 'limits'>;
 
-/** Counts a try to register with a password, which tells whether a name is taken. @throws AppError RATE_LIMITED */
+/**
+ * Counts an attempt to register with a password, which reveals whether a name is taken. @throws AppError RATE_LIMITED
+ */
 export async function countRegistration({ limits }: LimitsContext, ip: string): Promise<void> {
   const endsIn = await limits.registrationsByIp.consume(ip, 1);
   if (endsIn !== null) {

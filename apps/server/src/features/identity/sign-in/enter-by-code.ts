@@ -4,7 +4,7 @@ import { type CodeFor, checkCode, spendCode } from '../codes/verify-code.js';
 import { countAccount } from './count-account.js';
 
 /**
- * Uses a code up and enters, where need be into an account that is made. The limit of new accounts refuses before the code is
+ * Consumes a code and signs in, into a new account where there is none. The limit of new accounts refuses before the code is
  * used up, and only who has the right one: nobody else learns from it whether there is an account.
  *
  * @throws AppError for a wrong code; RATE_LIMITED, with the code good for another try
@@ -15,7 +15,7 @@ export async function enterByCode<T>(
   code: CodeFor & { readonly code: string },
   { hasAccount, enter }: { readonly hasAccount: boolean; readonly enter: () => Promise<T> },
 ): Promise<T> {
-  // On its own and not in the transaction of `enter`: a wrong try must stay counted.
+  // Outside the transaction of `enter`: a wrong try must stay counted.
   const spendAndEnter = async (): Promise<T> => {
     await spendCode(ctx, ctx.db, code);
     return enter();

@@ -16,7 +16,7 @@ const UNDO_TICKET_LIFE = 15 * 60_000;
 /** The purpose of such a ticket. */
 export const UNDO_PURPOSE = 'undo';
 
-/** How somebody has proved who it is. */
+/** A completed proof of identity. */
 export interface Login {
   readonly by: 'sms' | 'email' | 'password' | 'username' | 'undo' | OauthMethod | FactorMethod;
   readonly registered: boolean;

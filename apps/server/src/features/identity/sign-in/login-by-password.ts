@@ -10,7 +10,7 @@ import { findByAccount, touchLogin } from '../store-users.js';
 import { finishLogin } from './finish-login.js';
 import { forgiveTries, takeTry, triesKeyOf } from './login-tries.js';
 
-/** The same work and the same answers whether there is an account or not, up to the right password. */
+/** Does equal work and gives equal answers whether there is an account or not, up to the right password. */
 export const loginByPassword: Handler<'identity.loginByPassword'> = async (ctx, args, call) => {
   const { account, password, captcha } = args;
   await consumeBudget(ctx.limits.loginsByIp, call.ip, '当前网络登录太频繁');

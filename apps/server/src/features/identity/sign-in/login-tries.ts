@@ -4,7 +4,7 @@ import type { AppContext, Db } from '../../../context.js';
 import type { Call } from '../../handler.js';
 import { loginTries, sessions } from '../schema.js';
 
-/** Passwords that are looked at in a window. */
+/** Passwords that are checked in a window. */
 export const TRIES_PER_WINDOW = 10;
 /** Length of a window, ms. */
 const WINDOW_MS = 15 * 60_000;
@@ -16,8 +16,9 @@ const LONGEST_LEVEL = 4;
 const RESET_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Under what tries are counted: the account, whatever name it is called by, and apart from that each device that has
- * signed in to it before, so that a stranger's guesses do not keep the owner out. Names without an account count too.
+ * Key under which tries are counted: the account, whatever name it is called by, and apart from that each device that
+ * has signed in to it before, so that a stranger's guesses do not lock the owner out. Names without an account count
+ * too.
  */
 export async function triesKeyOf(
   ctx: Pick<AppContext, 'db' | 'secrets'>,
@@ -35,7 +36,7 @@ export async function findKnownDevice(
   call: Pick<Call, 'deviceId'>,
 ): Promise<string | null> {
   const device = deviceHashOf(ctx, call);
-  // Asked for nobody as well: it must not take less time.
+  // Queried without an account as well, so that the time does not differ.
   const [known] = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -56,8 +57,8 @@ const mac = (ctx: Pick<AppContext, 'secrets'>, text: string): string =>
   createHmac('sha256', ctx.secrets.codeKey).update(text).digest('hex');
 
 /**
- * Takes one of the key's tries before the password is looked at: one conditional statement, so that of any number of
- * calls at the same time no more than {@link TRIES_PER_WINDOW} get one. Without a captcha the first three do.
+ * Takes one of the key's tries before the password is checked: one conditional statement, so that of any number of
+ * simultaneous calls no more than {@link TRIES_PER_WINDOW} get one. Without a captcha the first three do.
  */
 export async function takeTry(
   db: Db,
@@ -99,7 +100,7 @@ export async function forgiveTries(db: Db, key: string): Promise<void> {
   await db.delete(loginTries).where(eq(loginTries.key, key));
 }
 
-/** Forgets what has no effect any more. */
+/** Deletes records that have no effect any more. */
 export async function purgeTries(db: Db, now: Date): Promise<void> {
   await db.delete(loginTries).where(lt(loginTries.windowStartedAt, new Date(now.getTime() - RESET_AFTER_MS)));
 }

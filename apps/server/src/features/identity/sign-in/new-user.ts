@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '../../handler.js';
 import type { users } from '../schema.js';
 
-/** The columns that every new account has, a name to be going on with among them. */
+/** Columns of every new account, with a provisional name. */
 export function newUser(
   call: Pick<Call, 'ip'>,
   at: Date,

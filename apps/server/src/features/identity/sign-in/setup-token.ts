@@ -20,12 +20,12 @@ export async function offerSetup(ctx: SetupContext): Promise<string | null> {
     await ctx.db.delete(setupTokens);
     return null;
   }
-  // One that is an administrator no more stands in nobody's way.
+  // A founder who is no administrator any more must not block a new one.
   await ctx.db.update(users).set({ founder: false }).where(eq(users.founder, true));
   const seed = randomBytes(32).toString('hex');
   await ctx.db.insert(setupTokens).values({ id: 1, tokenHash: seed }).onConflictDoNothing();
   const stored = await findSeed(ctx.db);
-  // Another node's administrator may have been made just now.
+  // Another node may have made its administrator just now.
   return stored === undefined ? null : tokenOf(ctx, stored);
 }
 
@@ -51,7 +51,7 @@ async function findSeed(db: Db): Promise<string | undefined> {
   return row?.seed;
 }
 
-/** Nobody who reads the database knows it without the key. */
+/** A reader of the database cannot derive it without the key. */
 const tokenOf = ({ secrets }: SetupContext, seed: string): string =>
   createHmac('sha256', secrets.codeKey).update(`setup token\0${seed}`).digest().subarray(0, 15).toString('base64url');
 

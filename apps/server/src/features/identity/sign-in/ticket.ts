@@ -16,7 +16,7 @@ export function issueTicket(ctx: TicketContext, purpose: string, uid: string, li
     .sign(keyOf(ctx, purpose));
 }
 
-/** Who a ticket of this purpose names; null for one that is not ours, of another purpose, or has run out. */
+/** User of a ticket of this purpose; null for one that is not ours, of another purpose, or expired. */
 export async function readTicket(ctx: TicketContext, purpose: string, ticket: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(ticket, keyOf(ctx, purpose), {

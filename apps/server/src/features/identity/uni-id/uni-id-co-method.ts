@@ -3,10 +3,10 @@ import { AppError } from '../../app-error.js';
 import type { Call } from '../../handler.js';
 import { asGiven, type ObjectMethod } from '../../object-method.js';
 
-/** What a method of uni-id's is given, or a function answers. */
+/** Parameters of a method of uni-id, or the answer of a function. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** Optional texts that the pages of uni-id-pages send empty when nobody filled them in. */
+/** Optional texts that the pages of uni-id-pages send empty when they were not filled in. */
 const OPTIONAL_TEXTS: readonly string[] = ['captcha', 'nickname', 'inviteCode'];
 
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
@@ -20,7 +20,7 @@ export const given = (params: readonly unknown[]): Given => {
   );
 };
 
-/** What uni-id calls a parameter that is no good. */
+/** Codes of uni-id for invalid parameters. */
 const invalid: Readonly<Record<string, ErrorCode>> = {
   username: 'uni-id-invalid-username',
   account: 'uni-id-invalid-username',
@@ -33,9 +33,9 @@ const invalid: Readonly<Record<string, ErrorCode>> = {
   captcha: 'uni-id-captcha-required',
 };
 
-/** What uni-id calls what it knows under a name of its own. */
+/** Codes that have another name in uni-id. */
 const called: { readonly [Code in ErrorCode]?: ErrorCode } = {
-  // Its front ends lead to the login page and back then: a new sign-in is the proof that was missing.
+  // On this code its front ends lead to the login page and back: a new sign-in is the missing proof.
   REAUTH_REQUIRED: 'uni-id-token-expired',
   OAUTH_NOT_CONFIGURED: 'uni-id-config-field-required',
   WECHAT_STATE: 'uni-id-get-third-party-account-failed',
@@ -49,7 +49,7 @@ export function errCode({ code, fields = {} }: AppError): ErrorCode {
   return invalid[field] ?? 'uni-id-invalid-param';
 }
 
-/** How its pages call the fields of a form. */
+/** Labels of form fields on uni-id's pages. */
 const labels: Readonly<Record<string, string>> = {
   username: '用户名',
   account: '账号',
@@ -63,7 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   setupToken: '安装口令（见启动时打印的地址）',
 };
 
-/** Names the field in a sentence that stands beside it on our pages: those of uni-id show it alone. */
+/** Adds the field's name to a sentence that our pages show beside the field: those of uni-id show it alone. */
 const named = ([field, sentence]: readonly [string, string]): readonly [string, string] => {
   if (!/^(?:不能|不在|类型|格式|最少|最多)/.test(sentence)) return [field, sentence];
   return [field, field === 'captcha' ? errors['uni-id-captcha-required'].text : `${labels[field] ?? field}${sentence}`];
@@ -76,9 +76,9 @@ function withNames(error: unknown): unknown {
 }
 
 interface Translation {
-  /** The function's arguments; what they must be is the function's own schema's to say. */
+  /** Converts the method's parameters to the function's arguments, which the function's schema then checks. */
   readonly args?: (given: Given, call: Pick<Call, 'userAgent'>) => Given;
-  /** What the method answers; the function's own answer unless it is given. */
+  /** Converts the function's answer to the method's; the same unless given. */
   readonly result?: (answer: Given) => Given;
   /** Leaves a new token out of the answer, where uni-id answers none and its pages sign in again. */
   readonly withoutToken?: boolean;

@@ -4,18 +4,21 @@ import type { Call } from '../../handler.js';
 import type { ObjectMethod } from '../../object-method.js';
 import { errCode, type Given, given, method, nothing, refused } from './uni-id-co-method.js';
 
-/** Where one address or number or name was meant, that one. */
+/** Maps the one name, number or address to `account`. */
 const login = ({ username, mobile, email, password, captcha }: Given): Given => ({
   account: username ?? mobile ?? email,
   password,
   ...(captcha !== undefined && { captcha }),
 });
 
-/** As uni-id tells its ways apart: the browser inside WeChat has the official account, any other one the QR code. */
+/**
+ * Method of WeChat sign-in as uni-id chooses it: the browser inside WeChat uses the official account, any other one
+ * the QR code.
+ */
 const weixinMethod = ({ userAgent }: Pick<Call, 'userAgent'>): OauthMethod =>
   /MicroMessenger/i.test(userAgent) ? 'wechat-h5' : 'wechat-web';
 
-/** `state` and `browser` are those of `oauth.begin`: a code alone could be somebody else's. */
+/** `state` and `browser` are those of `oauth.begin`: a code alone could be another person's. */
 const weixin = ({ code, state, browser, method: way }: Given, call: Pick<Call, 'userAgent'>): Given => ({
   method: way ?? weixinMethod(call),
   code,
@@ -56,7 +59,7 @@ const getSupportedLoginType: ObjectMethod = {
   errCode,
 };
 
-/** An account's own profile. What only an administrator may change there, nobody changes by this. */
+/** Updates the caller's own profile. Fields reserved for administrators stay unchanged. */
 const updateUser: ObjectMethod = {
   run: async (params, invoke) => {
     const { uid, ...profile } = given(params);
@@ -72,7 +75,7 @@ const updateUser: ObjectMethod = {
 
 const authStatus: Readonly<Record<RealnameState, number>> = { none: 0, pending: 1, approved: 2, rejected: 3 };
 
-/** Always masked: name and number leave the server whole in the export of one's own data only. */
+/** Always masked: only the user's own data export contains the whole name and number. */
 const getRealNameInfo: ObjectMethod = {
   run: async (params, invoke) => {
     const { state, name, idNumber } = await invoke('realname.status', {});

@@ -2,7 +2,7 @@ import { foldText } from '../prosody/characters.js';
 import { bareText, type CorpusPoem, corpus } from './corpus.js';
 import { RUN_MIN } from './runs.js';
 
-/** What a text gives out as somebody's words: where it stands, and whom it names. */
+/** A passage that a text attributes to an author: its range, and the author. */
 export interface Claim {
   readonly start: number;
   readonly end: number;
@@ -92,7 +92,7 @@ interface Source {
   readonly title: string;
 }
 
-/** The title and the author that stand nearest before a quotation, else after it, in the same sentence. */
+/** The title and the author nearest before a quotation, else after it, in the same sentence. */
 function sourceNear(text: string, start: number, end: number, own: string): Source | null {
   const before = (
     text

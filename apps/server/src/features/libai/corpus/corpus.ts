@@ -18,7 +18,7 @@ export interface CorpusPoem {
   readonly bareTitle: string;
 }
 
-/** The books of the corpus; of a poem that stands in several, the first has it. */
+/** The books of the corpus; a poem in several belongs to the first. */
 const CORPUS_FILES = [
   'tang-300',
   'song-300',

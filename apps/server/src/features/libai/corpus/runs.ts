@@ -4,7 +4,7 @@ import { type CorpusPoem, corpus } from './corpus.js';
 /** Shortest run of characters that counts as a quotation. */
 export const RUN_MIN = 5;
 
-/** A run of a text that stands in the corpus, by UTF-16 offsets of the text. */
+/** A run of a text that occurs in the corpus, by UTF-16 offsets of the text. */
 export interface Run {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ export interface Run {
 interface Index {
   /** All texts in a row, with a space after each. */
   readonly text: string;
-  /** Where each poem begins in it. */
+  /** Offset of each poem in it. */
   readonly starts: Uint32Array;
   /** Open addressing: places by the hash of the characters there, plus one. */
   readonly slots: Uint32Array;
@@ -62,7 +62,7 @@ function put(slots: Uint32Array, hash: number, at: number): void {
   slots[slot] = at + 1;
 }
 
-/** Where the characters at a place of `text` stand in `whole`. */
+/** Place in `whole` of the characters at a place of `text`. */
 function find(whole: string, slots: Uint32Array, text: string, at: number): number | undefined {
   const mask = slots.length - 1;
   let slot = hashAt(text, at) & mask;
@@ -74,7 +74,7 @@ function find(whole: string, slots: Uint32Array, text: string, at: number): numb
   }
 }
 
-/** How many characters are the same from two places on, within one poem. */
+/** Number of equal characters from two places on, within one poem. */
 function sameRun(a: string, from: number, b: string, at: number): number {
   let length = 0;
   while (
@@ -87,7 +87,10 @@ function sameRun(a: string, from: number, b: string, at: number): number {
   return length;
 }
 
-/** Every run of at least {@link RUN_MIN} characters that stands in the corpus; punctuation and the form of characters do not count. */
+/**
+ * Every run of at least {@link RUN_MIN} characters that occurs in the corpus; punctuation and variant forms of
+ * characters do not count.
+ */
 export function findRuns(text: string): Run[] {
   const { text: whole, starts, slots } = runIndex();
   const offsets: number[] = [];
@@ -119,7 +122,7 @@ export function findRuns(text: string): Run[] {
 /** A clause that a run only begins with so few characters is its writer's own. */
 const MAX_CHANCE_CHARACTERS = 2;
 
-/** Length of a run without the first characters of a clause that goes on otherwise. */
+/** Length of a run without the first characters of a clause that continues differently. */
 function wholeClauses(text: string, offsets: readonly number[], at: number, length: number): number {
   const after = offsets[at + length];
   const goesOn = after !== undefined && after === (offsets[at + length - 1] ?? 0) + 1;

@@ -7,11 +7,11 @@ const PAGE_SIZE = 20;
 interface Found {
   readonly items: LibaiHit[];
   readonly total: number;
-  /** Where the next page begins; null: this is the last. */
+  /** Cursor of the next page; null: this is the last. */
   readonly next: string | null;
 }
 
-/** Poems in which every word of the query stands: as author, in the title or in the text. Best first. */
+/** Poems with every word of the query as author, in the title or in the text. Best first. */
 export function searchPoems(query: string, cursor = '0'): Found {
   const words = query
     .split(/[\s，。、！？；：,.]+/)

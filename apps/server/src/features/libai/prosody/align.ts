@@ -1,4 +1,4 @@
-/** How lines of a text answer lines of a pattern: one or two of the one to one or two of the other, or to none. */
+/** One step of an alignment: one or two lines of the text to one or two lines of the pattern, or to none. */
 export interface Step {
   /** Lines of the text, from `text` on. */
   readonly text: number;
@@ -9,7 +9,7 @@ export interface Step {
 
 const ALIGNMENT_STEPS: readonly (readonly [texts: number, patterns: number, cost: number])[] = [
   [1, 1, 0],
-  // The same words with a stop more or less.
+  // Lines with equal words that differ by a stop.
   [2, 1, 0.3],
   [1, 2, 0.3],
   // A line that has no counterpart costs its length.
@@ -17,7 +17,7 @@ const ALIGNMENT_STEPS: readonly (readonly [texts: number, patterns: number, cost
   [0, 1, 0],
 ];
 
-/** The cheapest way to lay lines of these lengths on a pattern of those, and what it costs: 0 fits whole. */
+/** The cheapest alignment of lines of given lengths to a pattern, with its cost: 0 for a perfect fit. */
 export function align(
   text: readonly number[],
   pattern: readonly number[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { libaiDataDir } from '../../../paths.js';
 
 interface Characters {
-  /** Simplified character → the forms that it stands for. */
+  /** Simplified character → its traditional forms. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
   /** Any other form → the simplified character. */
   readonly simplified: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ function read(text: string): Characters {
   return { forms, simplified };
 }
 
-/** The characters that one may stand for: 发 is 發 or 髮. */
+/** The traditional forms of a character: 发 is 發 or 髮. */
 export const formsOf = (character: string): readonly string[] => characters().forms.get(character) ?? [character];
 
 /** Simplified form of one character; one UTF-16 unit stays one, so that places in a text stay right. */

@@ -1,6 +1,6 @@
 import type { LibaiFinding } from '@guanlan/contract';
 
-/** Which character, in words: 第二句第三字“山”. Lines and places count from 0. */
+/** Names a character in words: 第二句第三字“山”. Lines and places count from 0. */
 export function placeName(line: number, at?: number, char?: string): string {
   const where = `第${line + 1}句`;
   return at === undefined ? where : `${where}第${at + 1}字${char === undefined ? '' : `“${char}”`}`;

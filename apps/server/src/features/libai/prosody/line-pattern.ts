@@ -6,7 +6,7 @@ export const opposite = (level: Level): Level => (level === '平' ? '仄' : '平
 
 /**
  * The last five syllables of a line of regulated verse, by the level of their second and of their last. The first
- * pattern is the rule; each further one is a licence that stands for it whole: 孤平拗救 and the 特拗 平平仄平仄.
+ * pattern is the rule; each further one is a licence that replaces the whole of it: 孤平拗救 and the 特拗 平平仄平仄.
  */
 const TAIL_PATTERNS: Readonly<Record<`${Level}${Level}`, readonly string[]>> = {
   仄仄: ['中仄中平仄'],
@@ -15,7 +15,9 @@ const TAIL_PATTERNS: Readonly<Record<`${Level}${Level}`, readonly string[]>> = {
   平平: ['平平中仄平', '仄平平仄平'],
 };
 
-/** What a line of five or seven wants, by the levels of its second and last syllable: the rule first, then licences. */
+/**
+ * Patterns of a line of five or seven, by the levels of its second and last syllable: the rule first, then licences.
+ */
 export function patternsOf(size: 5 | 7, second: Level, end: Level): Wanted[][] {
   const head: Wanted[] = size === 7 ? ['中', second] : [];
   const tail = size === 7 ? opposite(second) : second;
@@ -36,7 +38,7 @@ export function bestPattern(line: readonly string[], size: 5 | 7, second: Level,
 export const keeps = (line: readonly string[], size: 5 | 7, second: Level, end: Level): boolean =>
   patternsOf(size, second, end).some((pattern) => breaksOf(line, pattern).length === 0);
 
-/** Which level the second syllable has, by the even places of the line; null: they contradict each other. */
+/** Level of the second syllable, by the even places of the line; null: they contradict each other. */
 export function secondOf(line: readonly string[], size: 5 | 7): Level | null {
   const against = (second: Level): number =>
     [1, 3, 5].filter((at) => {

@@ -7,7 +7,7 @@ export interface ProseLine {
   readonly ends: boolean;
 }
 
-/** Particles after which the rhyme stands before them. */
+/** Particles that follow the rhyming character. */
 const RHYME_PARTICLES = '兮矣哉也乎焉耳之'.split('');
 
 /** 赋 and 题跋 keep no pattern: the ends of sentences that rhyme with a neighbour are marked, and nothing is judged. */

@@ -15,7 +15,7 @@ export interface Reading {
   readonly rhyme: string;
   /** Groups of 词林正韵, 1–19. */
   readonly cilin: readonly number[];
-  /** In 廣韻, but hardly ever used by the poets. */
+  /** A reading in 廣韻 that the poets hardly ever used. */
   readonly rare: boolean;
 }
 
@@ -31,7 +31,7 @@ function read(text: string): Map<string, Reading[]> {
   return readings;
 }
 
-/** Every reading of a character; a simplified one has those of all it stands for. Empty: unknown. */
+/** Every reading of a character; a simplified one has those of all its traditional forms. Empty: unknown. */
 export function readingsOf(character: string): readonly Reading[] {
   table ??= read(readFileSync(join(libaiDataDir, 'rhymes.tsv'), 'utf8'));
   const known = table;
@@ -60,7 +60,7 @@ export function levelIn(character: string): LibaiLevel {
 export const usualReadings = (character: string): readonly Reading[] =>
   readingsOf(character).filter(({ rare }) => !rare);
 
-/** Whether a character may stand where a level is wanted; `rare`: by a reading that hardly anybody used. */
+/** Whether a character fits a place of a level; `rare`: by a reading that was hardly ever used. */
 export function fits(character: string, wanted: Level): 'yes' | 'rare' | 'unknown' | 'no' {
   const readings = readingsOf(character);
   if (readings.length === 0) return 'unknown';

@@ -20,7 +20,7 @@ const nameOf = (group: string): string => rhymeName(group.charAt(0), group.slice
 export function regulatedRhyme(lines: readonly (readonly string[])[]): RegulatedRhyme {
   const finals = lines.map((line) => line.at(-1) ?? '');
   const even = finals.filter((_, n) => n % 2 === 1);
-  // Old verse rhymes in oblique tones throughout; where one line does not, the others are faults.
+  // Old verse may rhyme in oblique tones throughout; if one line does not, the others are faults.
   const oblique = even.every((char) => levelIn(char) === '仄') && sharesRhyme(even);
   if (even.length === 0 || oblique) {
     const findings = even.length === 0 ? [] : [fault('rhyme-level', '双句以仄声收尾：近体诗押平声韵，仄韵属古体')];

@@ -66,7 +66,7 @@ function secondsOf(lines: readonly (readonly string[])[], size: 5 | 7, ends: rea
   const expected = (first: Level): Level[] => lines.map((_, n) => (AS_FIRST[n % 4] ? first : opposite(first)));
   const right = (first: Level): number => expected(first).filter((level, n) => own[n] === level).length;
   const sequence = expected(right('平') >= right('仄') ? '平' : '仄');
-  // A line that fits its place in the poem is read so, though by itself it could be read otherwise.
+  // A line that fits its place in the poem is read in that way, even if it could be read otherwise by itself.
   const filled = lines.map((line, n) => {
     const due = sequence[n] ?? '平';
     return keeps(line, size, due, ends[n] ?? '平') ? due : (own[n] ?? due);
@@ -97,7 +97,7 @@ interface LineCase {
   readonly end: Level;
 }
 
-/** Findings of one line; a broken place is told by the name that the fault has where it has one. */
+/** Findings of one line; a broken place is named by its fault where that has a name. */
 function lineFindings(n: number, { line, pattern, next, size, end }: LineCase): LibaiFinding[] {
   const tail = size - 5;
   return line.flatMap((char, at) => {

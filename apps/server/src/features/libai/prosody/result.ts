@@ -1,18 +1,18 @@
 import type { LibaiFinding } from '@guanlan/contract';
 import type { Level } from './readings.js';
 
-/** What a form wants at one place, and which rhyme stands there. */
+/** Level that a form requires at one place, and the rhyme there. */
 export interface Mark {
   readonly wants: Level | '中' | null;
   readonly rhyme: string | null;
 }
 
-/** What a form's rules say about a text. Lines and places are those of the text. */
+/** Result of checking a text by a form's rules. Lines and places are those of the text. */
 export interface FormResult {
   /** A list for each line, a mark for each character. */
   readonly marks: readonly (readonly Mark[])[];
   readonly findings: readonly LibaiFinding[];
-  /** The rhyme that was kept, in words. */
+  /** The rhyme of the text, in words. */
   readonly rhyme: string | null;
   /** False: the form leaves tone and rhyme to the writer. */
   readonly strict: boolean;

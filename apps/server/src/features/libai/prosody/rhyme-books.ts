@@ -25,5 +25,5 @@ export const rhymeName = (tone: string, group: string): string => names.get(`${t
 /** A group of 词林正韵 in words: 第一部. */
 export const cilinName = (group: number): string => `第${numeral(group)}部`;
 
-/** How many groups there are: 106. */
+/** Number of groups: 106. */
 export const rhymeCount = names.size;

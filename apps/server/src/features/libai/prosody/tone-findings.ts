@@ -3,7 +3,7 @@ import { fault, note, placeName } from './finding.js';
 import { fits, type Level, levelOf, readingsOf } from './readings.js';
 import { rhymeName } from './rhyme-books.js';
 
-/** What is to be said of one character where a level is wanted; null: it fits. */
+/** Finding about one character at a place that requires a level; null: it fits. */
 export function toneFinding(char: string, wanted: Level | '中' | null, line: number, at: number): LibaiFinding | null {
   if (wanted === null || wanted === '中') return null;
   const place = placeName(line, at, char);

@@ -10,7 +10,7 @@ import type { Tune, TuneForm } from './tunes.js';
 
 type Lines = readonly (readonly string[])[];
 
-/** A character of the text that stands where a line of the pattern rhymes. */
+/** A character of the text at a place where the pattern rhymes. */
 interface Rhyming {
   readonly char: string;
   readonly line: number;
@@ -90,13 +90,13 @@ function layStep(tried: Tried, { lines, form, step }: Laid): void {
   }
 }
 
-/** For each letter of the pattern: the group that most of its characters share, and who stands outside. */
+/** For each letter of the pattern: the group that most of its characters share, and findings for those outside it. */
 function rhymeFindings(rhyming: readonly Rhyming[]): { name: string | null; findings: LibaiFinding[] } {
   const names: string[] = [];
   const findings: LibaiFinding[] = [];
   for (const letter of new Set(rhyming.map((one) => one.letter))) {
     const same = rhyming.filter((one) => one.letter === letter);
-    // What is out of level is told already, and rhymes with its other tone at best.
+    // A character of the wrong level has its finding already, and can rhyme only in its other tone.
     const groupsOf = ({ char, level }: Rhyming): string[] => {
       const right = cilinOf(char, level);
       return right.length > 0 ? right : cilinOf(char, null);
@@ -122,7 +122,7 @@ function outside({ char, line, at, level }: Rhyming, group: string, groups: read
   return [fault('rhyme', `出韵：${place}在${own}，此处押${cilinName(Number(group))}`, line, at)];
 }
 
-/** A 词 whose tune does not ship: only its lengths and rhymes can be looked at by eye. */
+/** Result for a 词 whose tune does not ship: only its lengths and rhymes can be checked, by eye. */
 export const unknownTune = (lines: Lines, name: string): FormResult => ({
   marks: lines.map((line) => line.map(() => FREE_MARK)),
   findings: [note('tune', `没有“${name}”的词谱，只标平仄，不作判断`)],

@@ -7,7 +7,7 @@ import type { Wanted } from './line-pattern.js';
 /** A line of a tune's form. */
 export interface TuneLine {
   readonly tones: readonly Wanted[];
-  /** A pause stands after that many characters; 0: none. */
+  /** Number of characters before the pause; 0: none. */
   readonly pause: number;
   /** Lines with the same letter rhyme; empty: the line does not. */
   readonly rhyme: string;
@@ -75,7 +75,7 @@ export function shownTune({ name, aliases, forms }: Tune): LibaiTune {
   };
 }
 
-/** The stanzas of a form in words: the character that rhymes stands in 〔〕. */
+/** The stanzas of a form in words: the rhyming character is in 〔〕. */
 export function stanzasOf(form: TuneForm): string[] {
   const stanzas: string[] = [];
   for (const line of form.lines) {

@@ -40,7 +40,7 @@ async function rawBars(market: MarketService, code: StockCode, period: BarPeriod
 }
 
 interface ShownBars extends Dated<Bars> {
-  /** As they are: prices without factors are as quoted, whatever was asked for. */
+  /** Adjustment of the returned prices: those without factors are as quoted, whatever was requested. */
   readonly adjustment: PriceAdjustment;
   /** Whether the newest bar can still change. */
   readonly isLastOpen: boolean;
@@ -73,7 +73,7 @@ async function shownBars(
   return { ...raw, value: long.bars, adjustment, isLastOpen: isDayOpen || long.last !== 'complete' };
 }
 
-/** Bars of a chart, a page at a time. */
+/** Bars of a chart, page by page. */
 export const bars: Handler<'market.bars'> = async (ctx, args) => {
   const { code, period, adjust: asked = 'none', before, limit = DEFAULT_LIMIT } = args;
   const security = parseCode(code);

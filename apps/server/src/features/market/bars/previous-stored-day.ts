@@ -1,7 +1,7 @@
 import type { TradeDate, TradingCalendar } from '@guanlan/stock-domain';
 import type { MarketHistory } from '../market-history.js';
 
-/** The trading day before one; undefined where what is kept does not reach it: an ex-date may lie in between. */
+/** The trading day before one; undefined where the stored days do not reach it: an ex-date may lie in between. */
 export function previousStoredDay(
   history: MarketHistory | null,
   day: TradeDate,

@@ -13,7 +13,7 @@ import { nullIfUnavailable } from '../source/null-if-unavailable.js';
 /** Most bars of minutes. */
 const INTRADAY_BARS = 4_000;
 
-/** Bars of single stocks and the facts beside them, of the source, or as stored while the source does not tell them. */
+/** Bars of single stocks and related facts, from the source, or from storage while the source does not have them. */
 export class SeriesReader {
   readonly #core: MarketCore;
   readonly #days: LongDays;

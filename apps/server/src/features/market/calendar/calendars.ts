@@ -22,18 +22,18 @@ export interface CalendarsOptions {
   readonly log: Logger;
   /** ms since the epoch. */
   readonly now: () => number;
-  /** Where files `calendar-2027.json` are looked for. */
+  /** Folder in which files such as `calendar-2027.json` are searched. */
   readonly folder: string;
 }
 
 const builtIn = createCalendar(tradingCalendar);
 
-/** The trading calendar as far as it is known: what the product came with, and the years that were taken in since. */
+/** The trading calendar as far as it is known: the shipped years, and the years imported since. */
 export class Calendars {
   readonly #deps: CalendarsOptions;
   #current: TradingCalendar = builtIn;
   #rows: readonly CalendarRow[] = [];
-  /** What was wrong with each file, so that it is said once. */
+  /** Fault of each file, so that it is logged once. */
   readonly #faults = new Map<string, string>();
 
   constructor(deps: CalendarsOptions) {
@@ -61,7 +61,7 @@ export class Calendars {
   }
 
   /**
-   * Reads a year from outside and says what it would be.
+   * Reads a year from outside and returns the calendar that would result.
    *
    * @throws AppError MARKET_CALENDAR for what is no year, or none that can follow
    */
@@ -124,7 +124,8 @@ export class Calendars {
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       if (this.#faults.get(name) !== fault) {
-        // What is wrong with a person's file is said in its words; only our own faults have a stack worth reading.
+        // The fault of a file is logged in words for its author; only the server's own errors have a stack worth
+        // reading.
         const why = error instanceof AppError ? { fault } : { err: error };
         this.#deps.log.warn({ ...why, name }, 'a calendar file was not taken in');
       }

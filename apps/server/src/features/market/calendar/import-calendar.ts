@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.js';
 import { tradingDaysOf } from './calendars.js';
 
-/** Takes a year of the calendar in, or only says what it would be. */
+/** Imports a year of the calendar, or only returns the calendar that would result. */
 export const importCalendar: Handler<'market.importCalendar'> = async (ctx, { json, check = false }, call) => {
   const { year, calendar } = await ctx.calendars.check(json);
   if (!check) await ctx.calendars.take(json, call.user.uid);

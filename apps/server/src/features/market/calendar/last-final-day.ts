@@ -1,7 +1,7 @@
 import { isDayFinal, type TradeDate } from '@guanlan/stock-domain';
 import type { MarketService } from '../service.js';
 
-/** Whose day is over last. */
+/** Stock of the market whose day ends last. */
 const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
 /** The newest day of the market that will not change any more; undefined where the calendar does not say. */

@@ -15,7 +15,7 @@ const OPEN_MINUTE = 570;
 const LUNCH_MINUTE = 690;
 const AFTERNOON_MINUTE = 780;
 
-/** A stock that stands for the market's timetable. */
+/** A stock with the market's usual timetable. */
 const main = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
 /** The market's phase at a moment. */

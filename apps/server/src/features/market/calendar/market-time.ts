@@ -18,11 +18,11 @@ export interface MarketTimeOptions {
   readonly source: SourceInfo;
 }
 
-/** How long an answer serves while nothing moves and more may still come, ms. */
+/** Time for which an answer is fresh while nothing moves and more may still come, ms. */
 const SLOW_TTL_MS = 60_000;
-/** How long what came too late, or not at all, is waited for while the market rests, ms. */
+/** Interval of retries for late or missing data while the market rests, ms. */
 export const RETRY_MS = 600_000;
-/** How long after a pause has begun its last quotes are there, minutes. */
+/** Minutes after the beginning of a pause by which its last quotes have come. */
 const SETTLE_MINUTES = 2;
 /** When the pauses of a trading day begin, minutes of the day. */
 const pauses: Readonly<Partial<Record<MarketPhase, number>>> = {
@@ -30,18 +30,21 @@ const pauses: Readonly<Partial<Record<MarketPhase, number>>> = {
   lunch: 690,
   'closing-pause': 900,
 };
-/** Whose day is over last. */
+/** Stock of the market whose day ends last. */
 const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
-/** What an answer of now serves for. */
+/** Validity of a present answer. */
 interface Serving {
-  /** Another text as soon as answers of before are none any more. */
+  /** Key that changes as soon as earlier answers are invalid. */
   readonly span: string;
   /** ms; endless while nothing trades: what came then is the answer until the next session begins. */
   readonly life: number;
 }
 
-/** What a market's clock, its calendar and the source's pace say of answers: how long they serve, and which are too old. */
+/**
+ * Freshness of answers, by the market's clock, its calendar and the source's pace: how long they are fresh, and which
+ * are too old.
+ */
 export class MarketTime {
   readonly clock: MarketClock;
   readonly calendar: () => TradingCalendar;
@@ -77,9 +80,9 @@ export class MarketTime {
   }
 
   /**
-   * Once a day is over, also at the closing price, and its last quotes have come, nobody is asked again before the calendar's
-   * next session; nor in a pause. Of a day that the calendar does not know it is not known that it has no session: it is
-   * asked as on a trading day, seldom.
+   * Once a day is over, also at the closing price, and its last quotes have come, answers are fresh until the
+   * calendar's next session; so they are in a pause. An unknown day may have a session: the source is asked as on a
+   * trading day, at long intervals.
    */
   get serving(): Serving {
     const { now, phase, day } = this;
@@ -93,13 +96,13 @@ export class MarketTime {
     return isSettled ? { span: `${day} ${phase}, settled`, life: Number.POSITIVE_INFINITY } : seldom;
   }
 
-  /** How long an answer serves that is of a moment: one that ought to be newer is asked for again also while nothing trades. */
+  /** Time for which an answer about a moment is fresh: a stale one is requested again even while nothing trades. */
   lifeOf(provenance: SourceProvenance): number {
     const { life } = this.serving;
     return this.isStale(provenance) ? Math.min(life, RETRY_MS) : life;
   }
 
-  /** How long an answer serves that changes once a day; a new day has another question. */
+  /** Time for which an answer that changes once a day is fresh; a new day has another key. */
   get dailyLife(): number {
     return Math.max(this.serving.life, RETRY_MS);
   }

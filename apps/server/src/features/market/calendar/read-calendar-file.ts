@@ -5,8 +5,9 @@ import { AppError } from '../../app-error.js';
 const MAX_FILE_BYTES = 80_000;
 
 /**
- * The text of a calendar file in the data folder. Throws {@link AppError} for what is no file, which may never end, and for one
- * that is longer than any year: it is looked for every minute, and would be held in memory as a whole each time.
+ * The text of a calendar file in the data folder. Throws {@link AppError} for anything but a regular file, which may
+ * never end, and for one that is longer than any year: it is read every minute, and would be held in memory as a whole
+ * each time.
  */
 export async function readCalendarFile(path: string): Promise<string> {
   const file = await stat(path);

@@ -1,7 +1,7 @@
 import { newestExpectedAt, type TradingCalendar } from '@guanlan/stock-domain';
 import { marketPhase, shownDay } from './market-day.js';
 
-/** From when on a quote that has not moved is late, ms of market time. */
+/** Age from which an unchanged quote is late, ms of market time. */
 const LATE_MS = 15_000;
 
 /**

@@ -12,22 +12,22 @@ import type { StoredCloses } from '../market-history.js';
 import { factorAt } from '../quotes/reference-close.js';
 import { securityOfCode } from '../quotes/rule-limits.js';
 
-/** Days that are looked at: a run is shorter, and whoever has fewer of them was listed on the first. */
+/** Days that are read: runs are shorter, and a stock with fewer days was listed on the first of them. */
 export const DAYS_BACK = 40;
 
 /** A stock's days against their limits. */
 export interface CountedDays {
-  /** One entry a bar, of `limitBits`. */
+  /** Marks of each bar, of `limitBits`. */
   readonly marks: Uint8Array;
   /** Upper limits in cents: NaN where not known, infinite where there are none. */
   readonly up: Float64Array;
-  /** What each day's prices are compared with (昨收), in cents; NaN where not known. */
+  /** Price that each day's are compared with (昨收), in cents; NaN where unknown. */
   readonly reference: Float64Array;
 }
 
 /**
- * The limits that kept days had, by the rules of those days: each from the close before and the factors in between. How a
- * stock stood is taken from its name of today.
+ * The limits of stored days, by the rules of those days: each from the close before and the factors in between. The
+ * standing of a stock is taken from its name of today.
  */
 export function countDays(code: string, name: string, { bars, factors }: StoredCloses): CountedDays {
   const column = (): Float64Array => new Float64Array(bars.length).fill(Number.NaN);

@@ -14,19 +14,19 @@ import {
 } from '@guanlan/stock-domain';
 import type { StandingRecord } from '../../../providers/market/port.js';
 
-/** Most days that are told. */
+/** Most days in an answer. */
 const DAYS = 60;
 
-/** What has to be said where dividends are not known. */
+/** Notice for sources without dividends. */
 const NO_EX_DATES = '来源没有给出除权除息日，那些天按前一日收盘价推算，可能有误';
 
-/** What a history of limits is made of. */
+/** Facts from which a history of limits is computed. */
 export interface LimitFacts {
   readonly profile: StockProfile;
   readonly bars: RawBars;
   /** Null: not known, and the reference price of an ex-date is taken for the close before. */
   readonly dividends: readonly Dividend[] | null;
-  /** Null: the source does not know how it stood, and today's standing holds throughout. */
+  /** Null: the source has no history of standings, and today's standing is used throughout. */
   readonly standings: readonly StandingRecord[] | null;
 }
 
@@ -40,7 +40,10 @@ function statusesOf(standings: readonly StandingRecord[]): StatusHistory {
 const sideOf = (code: StockCode): Parameters<typeof limitColumns>[1]['security'] | undefined =>
   securityOf(code.slice(0, 2) as 'SH' | 'SZ' | 'BJ', code.slice(2));
 
-/** The limits of every day of a stock by the rules of that day; undefined for what has none, as an index. */
+/**
+ * The limits of every day of a stock by the rules of that day; undefined for securities without limits, such as an
+ * index.
+ */
 export function limitsOf({ profile, bars, dividends, standings }: LimitFacts): LimitColumns | undefined {
   const security = sideOf(profile.code);
   if (!security || profile.board === null) return undefined;

@@ -23,7 +23,7 @@ type Listed = StockProfile & { readonly board: NonNullable<StockProfile['board']
 const isCounted = (profile: StockProfile | undefined): profile is Listed =>
   profile !== undefined && profile.board !== null && profile.board !== 'b';
 
-/** Of a day that is over there is nothing newer. */
+/** Dates the pool of a day that is over, which is never stale. */
 const final = ({ value, provenance }: Sourced<LimitPool>): Dated<LimitPool> => ({
   value,
   provenance: { ...provenance, stale: false },
@@ -31,15 +31,15 @@ const final = ({ value, provenance }: Sourced<LimitPool>): Dated<LimitPool> => (
 
 const isOfSource = (error: unknown): error is AppError => error instanceof AppError && error.code.startsWith('MARKET_');
 
-/** What this server has counted itself, out of another one's numbers. */
+/** Provenance of this server's own count from a source's numbers. */
 const own = (source: string): string => `${source}+${COMPUTED}`;
 
 /** The minute of the day at which closes are known. */
 const CLOSE_MINUTE = 900;
 
 /**
- * Limit-up pools: those that were kept, those that the source tells, and where it tells none this server's own count, today
- * out of the whole market's quotes and of another day out of the bars that are kept.
+ * Limit-up pools: stored ones, those of the source, and where it has none this server's own count, today from the
+ * whole market's quotes and of another day from the stored bars.
  */
 export class LimitPools {
   readonly #options: LimitPoolsOptions;
@@ -51,9 +51,9 @@ export class LimitPools {
   }
 
   /**
-   * Null: no source has it, and it is not to be counted. Throws the source's failure where it is not to be counted either.
+   * Null: no source has it, and it cannot be counted. Throws the source's failure where it cannot be counted either.
    *
-   * @param isAnew - not what was said a while ago
+   * @param isAnew - bypasses the cache
    */
   async read(day: TradeDate, isAnew: boolean): Promise<ReadPool | null> {
     const { stored, time, client } = this.#options;
@@ -85,13 +85,13 @@ export class LimitPools {
     if (!source.info.capabilities.has('limitPool')) return null;
     const pool = await this.#reader.of(day, isAnew);
     if (!pool || day < time.day) return pool && final(pool);
-    // It serves for a while, and is no older than it ought to be until then.
+    // A pool is fresh for several intervals, so its age counts from their end.
     const served = POOL_INTERVALS * source.info.interval * time.clock.speed;
     const stale = time.isStale({ ...pool.provenance, asOf: pool.provenance.asOf + served });
     return { ...pool, provenance: { ...pool.provenance, stale } };
   }
 
-  /** This server's own count. An exchange of its own has no day that it does not tell. */
+  /** This server's own count. A simulated exchange has the pool of every day itself. */
   #count(day: TradeDate, isToday: boolean, isAnew: boolean): Promise<Sourced<LimitPool> | null> {
     const { source, client, time } = this.#options;
     if (source.info.simulated) return Promise.resolve(null);

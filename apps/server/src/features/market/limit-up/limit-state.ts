@@ -1,12 +1,12 @@
 import type { Quote } from '@guanlan/contract';
 import { limitBits, toCents } from '@guanlan/stock-domain';
 
-/** Whether a stock stands at its upper limit now. */
+/** Whether a stock is at its upper limit now. */
 export function isSealedUp({ last, limits }: Quote): boolean {
   return last !== null && typeof limits !== 'string' && toCents(last) === toCents(limits.up);
 }
 
-/** How a quote stands to its limits, as bits of `limitMarks`; undefined where it has not traded today. */
+/** State of a quote relative to its limits, as bits of `limitMarks`; undefined where it has not traded today. */
 export function marksOf({ last, high, low, limits }: Quote): number | undefined {
   if (last === null || high === null || low === null) return undefined;
   if (limits === 'none') return limitBits.noLimit;
@@ -20,7 +20,7 @@ export function marksOf({ last, high, low, limits }: Quote): number | undefined 
   return bits;
 }
 
-/** The shape of a board that stands now: at one price all day, opened at the limit and came back, or neither. */
+/** The shape of a present limit-up board: at one price all day, opened at the limit and came back, or neither. */
 export function shapeOf({ open, high, low, limits }: Quote): 'one-word' | 't' | 'turnover' | null {
   if (typeof limits === 'string' || open === null || high === null || low === null) return null;
   if (toCents(high) === toCents(low)) return 'one-word';

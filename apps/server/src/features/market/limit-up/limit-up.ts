@@ -9,9 +9,9 @@ import { nullIfUnavailable } from '../source/null-if-unavailable.js';
 import { marksOf, shapeOf } from './limit-state.js';
 import { withThemes } from './with-themes.js';
 
-/** Every stock that a pool may hold; what the source leaves out is in the pool's own rule. */
+/** Scope of all stocks that a pool may hold; the pool's own rule states the exceptions of its source. */
 const scope: MoodScope = { riskWarning: true, boards: ['main', 'chinext', 'star', 'bse'] };
-/** Whose day is over last. */
+/** Stock of the market whose day ends last. */
 const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
 type Quotes = ReadonlyMap<StockCode, Quote>;
@@ -23,7 +23,7 @@ function labelOf({ boards, run }: SourceLimitUp): string | null {
   return boards <= 1 ? '首板' : `${boards}连板`;
 }
 
-/** What of the seal a quote of the same day tells; where there is none, what the pool's own figures do. */
+/** Ratios of the seal, from a quote of the same day; without one, from the pool's own figures. */
 function ratiosOf(row: SourceLimitUp, profile: StockProfile | undefined, quote: Quote | undefined) {
   const { sealAmount, limitUp, last, amount, floatValue } = row;
   const change = quote?.prevClose ? changePercent(last, quote.prevClose) : (row.changePercent ?? null);
@@ -92,7 +92,7 @@ function moodThen(pool: LimitPool, before: LimitPool | null): LimitUpMood {
   const broken = pool.rows.length - boards.size;
   const highest = heightOf(earlier) ?? 0;
   const promotion = Array.from({ length: highest }, (_, at) => {
-    // Whose boards are not known today has neither made it nor failed.
+    // A stock whose run is unknown today counts neither as promoted nor as failed.
     const isKnown = (code: StockCode): boolean => !Number.isNaN(boards.get(code) ?? 0);
     const codes = [...earlier].flatMap(([code, count]) => (count === at + 1 && isKnown(code) ? [code] : []));
     return codes.length > 0 ? codes.filter((code) => boards.get(code) === at + 2).length / codes.length : null;
@@ -123,7 +123,7 @@ function grouped<K>(rows: readonly LimitUpRow[], keyOf: (row: LimitUpRow) => K |
   return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
 
-/** The highest run first, then the first to be sealed; what has broken comes last. */
+/** The highest run first, then the first to be sealed; broken boards come last. */
 function inOrder(a: LimitUpRow, b: LimitUpRow): number {
   if (a.state !== b.state) return a.state === 'sealed' ? -1 : 1;
   const never = Number.POSITIVE_INFINITY;
@@ -143,11 +143,11 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   if (!found) return { ...empty, provenance: unknown };
   const { value: pool, provenance } = found;
   const dayBefore = calendar.step(day, -1);
-  // Today's board is told without yesterday's, too.
+  // Today's board is answered even without yesterday's.
   const before = dayBefore === undefined ? null : await nullIfUnavailable(market.limitPool(dayBefore));
   const { value: symbols } = await market.symbols();
   const isToday = day === today;
-  // The pool is told without them, too; what a quote says of another day is nothing of this one.
+  // The pool is answered even without quotes; a quote of another day says nothing about this one.
   const whole = isToday ? await nullIfUnavailable(market.market()) : null;
   const quotes: Quotes = new Map(whole?.value.flatMap((quote) => (quote.day === day ? [[quote.code, quote]] : [])));
   const named = withThemes(pool.rows, symbols, provenance.source);

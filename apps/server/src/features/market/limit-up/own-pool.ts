@@ -17,20 +17,20 @@ import { isSealedUp } from './limit-state.js';
 
 const STREAK_NOTE = '连板数按保存的日线逐日倒推，停牌不中断，日线不全的不计';
 
-/** How today's board is counted out of quotes. */
+/** Statement of how today's board is counted from quotes. */
 export const OWN_RULE = `本服务按全市场行情自行计算：最新价等于涨停价为封板，最高价触及涨停价而现价低于它为炸板；${STREAK_NOTE}；封板时间与开板次数自本服务观察而来，可能晚于或少于实际，没有观察到的不显示；封单额为买一量乘以涨停价，卖一有量时不计；含ST，涨跌停价未知的不计`;
-/** How the board of a day that is over is counted out of its bars. */
+/** Statement of how the board of a day that is over is counted from its bars. */
 export const OWN_PAST_RULE = `本服务按保存的日线自行计算：收盘价等于涨停价为封板，最高价触及涨停价而收盘价低于它为炸板；${STREAK_NOTE}；日线没有封板时间、开板次数与封单额；是否ST按今日名称判断`;
 
-/** The end of the opening call: what is sealed at one price all day is sealed from then on. */
+/** The end of the opening call: a stock at one price all day has been sealed since then. */
 const OPENING_MATCH_MINUTE = 565;
 
 export interface OwnFacts {
   readonly quote: Quote;
   readonly profile: StockProfile;
-  /** Up to the day before; undefined: not kept. */
+  /** Closes up to the day before; undefined: not stored. */
   readonly before: StoredCloses | undefined;
-  /** As this server saw it. */
+  /** Times at which this server saw its seal. */
   readonly seal: SealTimes | undefined;
 }
 
@@ -40,7 +40,7 @@ export const hasTouched = ({ high, last, limits }: Quote): boolean =>
 
 const isOneWord = ({ open, high, low, last }: Quote): boolean => open === high && low === high && last === high;
 
-/** 封单额: what waits at the limit; null where the book is not known, or somebody sells. */
+/** 封单额: amount of the orders at the limit; null where the book is unknown, or there are sellers. */
 function sealAmountOf({ bids, asks }: Quote, limitUp: number): number | null {
   const [bid] = bids ?? [];
   return bid && asks?.length === 0 && bid.price === limitUp ? Math.round(bid.volume * bid.price) : null;
@@ -56,7 +56,7 @@ function timesOf(quote: Quote, seal: SealTimes | undefined, isSealed: boolean) {
     lastSealedAt: seal?.last ?? null,
     isApproximate: true,
     isObserved: true,
-    // What was sealed and is not has been opened once at least.
+    // A stock that was sealed and is not has been opened once at least.
     breaks: isSealed ? (seal?.breaks ?? null) : Math.max(1, seal?.breaks ?? 1),
   };
 }

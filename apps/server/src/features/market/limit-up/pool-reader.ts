@@ -5,13 +5,13 @@ import { RETRY_MS } from '../calendar/market-time.js';
 import type { Dated } from '../service.js';
 import type { MarketCore } from '../source/market-core.js';
 
-/** Pools are asked for less often than quotes. */
+/** Factor by which pools are requested less often than quotes. */
 export const POOL_INTERVALS = 5;
 
-/** What a source said of a day: the pool, that it has none, or that it told of another day. */
+/** A source's answer about a day: the pool, null for none, or its error where it answered another day. */
 type Said = Sourced<LimitPool> | AppError | null;
 
-/** Limit-up pools: of a day that is over as it was kept then, since a source need not have it any more. */
+/** Reads limit-up pools: of a day that is over from the stored ones, since a source need not have it any more. */
 export class PoolReader {
   readonly #core: MarketCore;
 
@@ -22,7 +22,7 @@ export class PoolReader {
   /**
    * Null: no source has the pool of that day.
    *
-   * @param isAnew - not what it said a while ago
+   * @param isAnew - bypasses the cache
    */
   async of(day: TradeDate, isAnew: boolean): Promise<Dated<LimitPool> | null> {
     const { client, time, stored } = this.#core;

@@ -6,14 +6,15 @@ import { isSealedUp } from './limit-state.js';
 interface Observed {
   readonly watch: SealWatch;
   readonly times: SealTimes;
-  /** Of the last change, ms. */
+  /** Time of the last change, ms. */
   readonly at: number;
 }
 
 /**
- * When this server, and those that share its database, saw stocks at their upper limit. They see what they read: a stock
- * that nobody asks for is not looked at, so the first time is never too early and may be too late. Each change is written
- * down as it is seen: a server that starts again, however it ended, goes on from there.
+ * Records the times at which this server, and those that share its database, saw stocks at their upper limit. They see
+ * the quotes that they read: a stock that nobody requests is not observed, so the first time is never too early and
+ * may be too late. Each change is stored as it is seen: a server that restarts, however it ended, continues from
+ * there.
  */
 export class SealObserver {
   readonly #stored: MarketHistory | null;
@@ -22,23 +23,23 @@ export class SealObserver {
   /** Changes that are not written yet. */
   readonly #unwritten = new Set<StockCode>();
 
-  /** @param kept - null: what is seen is remembered only */
+  /** @param stored - null: observations stay in memory only */
   constructor(stored: MarketHistory | null) {
     this.#stored = stored;
   }
 
-  /** Takes quotes in; those of another day tell nothing of this one. */
+  /** Observes quotes; those of another day are ignored. */
   async note(day: TradeDate, quotes: readonly Quote[]): Promise<void> {
     const today = quotes.filter((quote) => quote.day === day);
     if (day === this.#day && !today.some((quote) => this.#isChange(quote))) return;
-    // Another server may have seen it before.
+    // Another server may have observed it before.
     await this.refresh(day);
     if (day !== this.#day) return;
     for (const quote of today) if (this.#isChange(quote)) this.#push(quote);
     await this.#write(day);
   }
 
-  /** Takes in what was seen before, and elsewhere. */
+  /** Reads earlier observations, and those of other servers. */
   async refresh(day: TradeDate): Promise<void> {
     const seals = await this.#trying(async (stored) => stored.seals(day));
     if (day !== this.#day) {
@@ -49,7 +50,7 @@ export class SealObserver {
     for (const seal of seals ?? []) this.#join(seal);
   }
 
-  /** Of a day; undefined where it was never seen at its limit. */
+  /** Times of a stock on a day; undefined where it was never seen at its limit. */
   of(code: StockCode, day: TradeDate): SealTimes | undefined {
     return day === this.#day ? this.#seen.get(code)?.times : undefined;
   }
@@ -97,7 +98,7 @@ export class SealObserver {
     if (!isWritten) for (const { code } of seals) this.#unwritten.add(code);
   }
 
-  /** Quotes are told without the database, too: what it did not take is written with the next change. */
+  /** Quotes are answered even without the database: a change that it did not take is written with the next one. */
   async #trying<T>(ask: (stored: MarketHistory) => Promise<T>): Promise<T | null> {
     return this.#stored ? ask(this.#stored).catch(() => null) : null;
   }

@@ -2,13 +2,13 @@ import type { OtherProvenance, StockProfile } from '@guanlan/contract';
 import type { SourceLimitUp } from '../../../providers/market/port.js';
 import type { Symbols } from '../service.js';
 
-/** A pool's rows, and where what they were given is from. */
+/** A pool's rows, with the provenance of the added names. */
 export interface NamedRows {
   readonly rows: readonly SourceLimitUp[];
   readonly others: OtherProvenance;
 }
 
-/** How many of the sealed belong to each theme. */
+/** Number of sealed stocks of each theme. */
 function sealedByTheme(rows: readonly SourceLimitUp[], symbols: Symbols): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { code, state } of rows) {
@@ -19,8 +19,8 @@ function sealedByTheme(rows: readonly SourceLimitUp[], symbols: Symbols): Readon
 }
 
 /**
- * Rows of a pool with a theme and an industry, where the source of the pool told none: of a stock's themes the one that has
- * most of the day's sealed stocks.
+ * Adds a theme and an industry to rows of a pool whose source has none: of a stock's themes the one that has most of
+ * the day's sealed stocks.
  */
 export function withThemes(rows: readonly SourceLimitUp[], symbols: Symbols, source: string): NamedRows {
   const counts = sealedByTheme(rows, symbols);

@@ -5,7 +5,7 @@ import type { MarketService } from '../service.js';
 import { LiveQuotes } from './live-quotes.js';
 
 let price = 10;
-/** A quote as far as a round looks at it. */
+/** A quote with the fields that a round reads. */
 const quoteOf = (code: StockCode) =>
   ({ code, last: price, ratios: {}, provenance: { source: 'test', asOf: 0, stale: false } }) as unknown as Quote;
 const market = {

@@ -17,7 +17,7 @@ import { type Channel, WatchChannels, type Watched } from './watch-channels.js';
 
 type Quotes = ReadonlyMap<StockCode, Quote>;
 
-/** What is sent of a stock: to those who have its five levels, and to the others. */
+/** Messages about a stock: for clients that have its five levels, and for the others. */
 interface Texts {
   readonly full: string;
   /** Undefined: nothing but the levels has changed. */
@@ -41,13 +41,13 @@ export interface LiveQuotesOptions {
 }
 
 /**
- * Sends quotes to those who watch them. However many they are, a round asks the market once for all that is watched, and
- * makes each text once: for a stock what has changed of it, for all who watch the same the whole message.
+ * Sends quotes to watching clients. For any number of clients, a round asks the market once for all watched stocks,
+ * and makes each text once: the changes of a stock, and the whole message for all clients with the same watch.
  */
 export class LiveQuotes {
   readonly #deps: LiveQuotesOptions;
   readonly #channels = new WatchChannels();
-  /** As they were sent last. */
+  /** Quotes as they were sent last. */
   readonly #sent = new Map<StockCode, Quote>();
   #timer: NodeJS.Timeout | undefined;
   #refreshTimer: NodeJS.Timeout | undefined;
@@ -70,11 +70,12 @@ export class LiveQuotes {
     const asked = [...new Set(isRenewal ? before?.codes : codes)];
     const watched: Watched = isRenewal && before ? { ...before, codes: asked } : { codes: asked, list, book };
     if (this.#channels.size === 0) this.#sent.clear();
-    // Of what is watched already nobody is asked: it is answered as it was sent, under the number of that.
+    // Stocks that are watched already are answered as they were sent last, under the number of that message, without a
+    // request.
     const known = asked.flatMap((code) => this.#sent.get(code) ?? []);
     const open: Watched = { ...watched, codes: asked.filter((code) => !this.#sent.has(code)) };
     const { named, quotes } = this.#channels.runs(watched) ? nothing : await this.#fetchWatched([open]);
-    // From here to the end nothing waits: the quotes are those of the number that is answered with them.
+    // Nothing is awaited from here to the end, so that the quotes belong to the number sent with them.
     for (const quote of [...known, ...quotes.values()]) {
       if (!this.#sent.has(quote.code)) this.#sent.set(quote.code, quote);
     }
@@ -111,14 +112,14 @@ export class LiveQuotes {
     if (this.#timer || this.#closed) return;
     this.#timer = setTimeout(
       () => void this.#onTimer(),
-      // Not before what was read last has had its time: a round that comes sooner finds nothing new.
+      // A round before the end of the source's interval would find nothing new.
       this.#deps.market.source.interval * (1.02 + Math.random() * 0.08),
     );
     this.#timer.unref();
   }
 
   /**
-   * Quotes were read a moment ago, for somebody else or by another server: who watches them is sent what has changed.
+   * Schedules a round after quotes were read for another caller or by another server, so that watching clients get the changes.
    *
    * @param codes - of what; absent: it is not known
    */
@@ -137,7 +138,7 @@ export class LiveQuotes {
     if (this.#channels.size > 0) this.#start();
   }
 
-  /** Sends what has changed since the last round; rounds do not overlap. */
+  /** Sends the changes since the last round; rounds do not overlap. */
   round(): Promise<void> {
     this.#round ??= this.#send()
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'live quotes could not be read'))
@@ -150,7 +151,7 @@ export class LiveQuotes {
   async #send(): Promise<void> {
     this.#channels.expire(this.#deps.monotonicNow());
     const { phase } = this.#deps.market.status();
-    // One round more when a session ends; then nothing moves, and nobody is asked.
+    // One more round follows the end of a session; after that nothing moves, and no request is made.
     const isQuiet = phase === this.#phase && !phaseFacts[phase].isMoving;
     this.#phase = phase;
     if (isQuiet) return;
@@ -163,14 +164,15 @@ export class LiveQuotes {
       written += channel.shown.length;
       if (written < YIELD_AFTER_STOCKS) continue;
       written = 0;
-      // Who joins meanwhile is answered with what is about to be sent, and sent it once more: changes name whole values.
+      // A client that joins meanwhile gets the pending values at once and again with the message, which is harmless:
+      // changes contain whole values.
       await immediate();
     }
     const shown = new Set([...this.#channels.all()].flatMap((channel) => channel.shown));
     for (const code of this.#sent.keys()) if (!shown.has(code)) this.#sent.delete(code);
   }
 
-  /** Notes what was read, and answers what of it has changed, as texts, with five levels and without. */
+  /** Records the quotes, and returns their changes as texts, with five levels and without. */
   #changes(quotes: Quotes): ReadonlyMap<StockCode, Texts> {
     const texts = new Map<StockCode, Texts>();
     for (const [code, quote] of quotes) {
@@ -184,7 +186,7 @@ export class LiveQuotes {
     return texts;
   }
 
-  /** What a watch is sent of a stock that is new to it. */
+  /** Whole quote, for a watch to which the stock is new. */
   #whole(code: StockCode, { book }: Watched): Quote | undefined {
     const quote = this.#sent.get(code);
     return quote && !book ? withoutBook(quote) : quote;
@@ -193,7 +195,7 @@ export class LiveQuotes {
   async #sendTo(channel: Channel, named: readonly StockCode[], texts: ReadonlyMap<StockCode, Texts>): Promise<void> {
     const had = new Set(channel.shown);
     channel.shown = named.filter((code) => this.#sent.has(code));
-    // What has come onto the list is sent whole.
+    // Stocks that joined the list are sent whole.
     const parts = channel.shown.flatMap((code) =>
       had.has(code)
         ? (texts.get(code)?.[channel.book ? 'full' : 'row'] ?? [])

@@ -1,9 +1,9 @@
 import type { Quote, QuoteChange, QuoteRatios } from '@guanlan/contract';
 
-/** Quotes that do not move are dated anew this often, ms of market time: their reader sees that they are looked after. */
+/** Interval at which unchanged quotes get a new date, ms of market time: readers see that they are still updated. */
 const DATED_ANEW = 15_000;
 
-/** What is compared of a quote: all but its name, its ratios and where it is from. */
+/** Fields that are compared one by one; ratios, flags and provenance are compared apart. */
 const fields = [
   'name',
   'day',
@@ -30,7 +30,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 export const withoutBook = (quote: Quote): Quote => ({ ...quote, bids: null, asks: null });
 
 /**
- * What of a quote is not as it was; undefined: nothing that is worth sending.
+ * The parts of a quote that have changed; undefined: nothing worth sending.
  *
  * @param book - whether the five levels count
  */
@@ -48,7 +48,7 @@ export function quoteChange(before: Quote, after: Quote, book: boolean): QuoteCh
     ...Object.fromEntries(changed.map((field) => [field, after[field]])),
     ...(ratios.length > 0 && { ratios: Object.fromEntries(ratios.map((name) => [name, after.ratios[name]])) }),
     provenance: is,
-    // What was named and is not any more is told too.
+    // Provenance and flags that are gone are sent as empty.
     ...((after.others || before.others) && { others: after.others ?? {} }),
     ...((after.flags || before.flags) && { flags: after.flags ?? [] }),
   };

@@ -5,11 +5,11 @@ import { networksOf } from '../../../providers/limits/ip-key.js';
 import { KeyedCounter } from '../../../providers/limits/keyed-counter.js';
 import { AppError } from '../../app-error.js';
 
-/** What is watched: stocks by code, or a list that the server knows. */
+/** Subject of a watch: stocks by code, or a list that the server knows. */
 export interface Watched {
   readonly codes: readonly StockCode[];
   readonly list: 'indices' | 'limit-up' | null;
-  /** With five levels. */
+  /** Whether quotes include five levels. */
   readonly book: boolean;
 }
 
@@ -17,16 +17,16 @@ export interface Watched {
 export interface Channel extends Watched {
   readonly id: string;
   readonly key: string;
-  /** What it shows now, where the quotes of it are known. */
+  /** Stocks that it shows now and whose quotes are known. */
   shown: readonly StockCode[];
-  /** Of the last change that was sent. */
+  /** Number of the last change that was sent. */
   seq: number;
   readonly members: Map<string, number>;
   /** Takes it off the counts of the address that was the first to watch this. */
   readonly countOff: () => void;
 }
 
-/** Who watches, and from where. */
+/** Client of a watch, and its address. */
 export interface Watcher {
   readonly cid: string;
   readonly ip: string;
@@ -41,7 +41,7 @@ const keyOf = ({ codes, list, book }: Watched): string =>
  */
 const WATCH_LIMITS = { ofClient: 8, leases: 20_000, channels: 4_000, codes: 100_000, codesOfAddress: 20_000 } as const;
 
-/** Who watches what, and for how long. Bounded: what does not fit is refused. */
+/** Watches of all clients, with their expiry. Bounded: a watch beyond the limits is refused. */
 export class WatchChannels {
   readonly #byKey = new Map<string, Channel>();
   readonly #byId = new Map<string, Channel>();
@@ -62,12 +62,12 @@ export class WatchChannels {
     return this.#byId.get(id);
   }
 
-  /** Whether somebody watches the same. */
+  /** Whether an equal watch exists. */
   runs(watched: Watched): boolean {
     return this.#byKey.has(keyOf(watched));
   }
 
-  /** Has a client watch until a moment, or longer than it did. @throws AppError MARKET_TOO_MANY_WATCHES */
+  /** Extends a client's watch until a moment, or creates it. @throws AppError MARKET_TOO_MANY_WATCHES */
   join(watched: Watched, { cid, ip }: Watcher, until: number): Channel {
     const key = keyOf(watched);
     const known = this.#byKey.get(key);
@@ -120,7 +120,7 @@ export class WatchChannels {
     channel.countOff();
   }
 
-  /** Ends what was not renewed. */
+  /** Ends watches that were not renewed. */
   expire(now: number): void {
     for (const channel of [...this.#byKey.values()]) {
       for (const [cid, until] of [...channel.members]) if (until <= now) this.leave(channel, cid);

@@ -17,12 +17,12 @@ import type { MarketCore } from '../source/market-core.js';
 
 /** The minute of the day at which closes are known. */
 const CLOSE_MINUTE = 900;
-/** Of more stocks than these only what is kept is told: they are asked for one by one. */
+/** Above this number of stocks only stored bars are used, since the source is asked for one stock at a time. */
 const MAX_SINGLE_REQUESTS = 20;
 
 /**
- * What daily bars tell in the place of a quote: of a source that has nothing but days, and of a stock that trades no more.
- * Each is of its bar's day and close, and never of now.
+ * Quotes made from daily bars: for a source that has only days, and for delisted stocks. Each is of its bar's day and
+ * close, and never of now.
  */
 export class BarQuotes {
   readonly #core: MarketCore;
@@ -31,7 +31,7 @@ export class BarQuotes {
     this.#core = core;
   }
 
-  /** Of the stocks that have bars. */
+  /** Quotes of the stocks that have bars. */
   async latest(codes: readonly StockCode[], symbols: Symbols | null): Promise<SourceQuote[]> {
     const closes = await this.#closes(codes);
     return codes.flatMap((code) => {
@@ -42,7 +42,7 @@ export class BarQuotes {
     });
   }
 
-  /** Of stocks that are delisted: the price is the last there was; of one without bars there is none. */
+  /** Quotes of delisted stocks: the previous close is the last price there was, null without bars. */
   async gone(stocks: readonly StockProfile[]): Promise<SourceQuote[]> {
     const closes = await this.#closes(stocks.map(({ code }) => code));
     return stocks.map(({ code, name }) => {
@@ -56,7 +56,7 @@ export class BarQuotes {
     });
   }
 
-  /** The newest day that is over: a bar of one that is not tells of a moment that nobody knows. */
+  /** The newest day that is over: a bar of a current day would be of an unknown moment. */
   get #to(): TradeDate {
     const { time } = this.#core;
     const { day } = time;
@@ -101,7 +101,7 @@ export class BarQuotes {
       name,
       day,
       phase: time.phase,
-      // What a stock does today no bar of before can say.
+      // An earlier bar does not show whether the stock trades today.
       state: day === time.day && at >= 0 ? 'trading' : 'unknown',
       ...{ last: told('close'), prevClose: referenceOf(bars, factors) },
       ...{ open: told('open'), high: told('high'), low: told('low'), volume: told('volume'), amount: told('amount') },
@@ -111,7 +111,7 @@ export class BarQuotes {
   }
 }
 
-/** What the last bar is compared with: the close before, on an ex-date by the factors, as far as they are known. */
+/** Price that the last bar is compared with: the close before, on an ex-date adjusted by the factors that are known. */
 function referenceOf(bars: RawBars, factors: MultiplicativeFactors): number | null {
   const [last, close] = [bars.time[bars.length - 1], bars.close[bars.length - 2]];
   if (last === undefined || close === undefined) return null;

@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.js';
 import type { MarketService } from '../service.js';
 import { floatSharesOf } from './to-quote.js';
 
-/** What a row shows as its price: what traded last, or what the call auction would match. */
+/** Price of a row: the last trade, or the match of the call auction. */
 const priceOf = ({ last, call }: Quote): number | null => last ?? call?.price ?? null;
 
 /** The change by the price that is shown. */
@@ -14,7 +14,7 @@ function changeOf(quote: Quote): number | null {
   return price !== null && quote.prevClose ? changePercent(price, quote.prevClose) : quote.ratios.changePercent;
 }
 
-/** What a row is sorted by; null where it is not known. */
+/** Sort key of a row; null where unknown. */
 function keyOf({ quote, floatValue }: ListRow, sort: ListSort): number | string | null {
   switch (sort) {
     case 'code':
@@ -50,7 +50,7 @@ function placeOf(cursor: string | undefined): number {
   throw new AppError('INVALID_PARAM', { fields: { cursor: '翻页位置不正确' } });
 }
 
-/** Stocks of a theme or an industry; none of one that nobody has. */
+/** Stocks of a theme or an industry; none for an unknown one. */
 async function membersOf(market: MarketService, theme: string): Promise<ReadonlySet<StockCode>> {
   const { value } = await market.themes();
   return new Set(value.find(({ id }) => id === theme)?.codes ?? []);

@@ -43,7 +43,7 @@ export function ratiosOf(
 }
 
 const FIVE_MINUTES = 300_000;
-/** How old the price of "five minutes ago" may be. */
+/** Oldest price that counts as "five minutes ago", ms. */
 const MAX_AGE_MS = 420_000;
 
 interface Sample {

@@ -21,7 +21,7 @@ export interface QuoteReaderOptions extends MarketCore {
 }
 
 /**
- * Quotes of the source with their ratios: of stocks, each asked for once however many want it, of the indices, and of the
+ * Quotes of the source with their ratios: of stocks, each requested once for all callers, of the indices, and of the
  * whole market.
  */
 export class QuoteReader {
@@ -31,13 +31,13 @@ export class QuoteReader {
   readonly #whole: WholeMarket;
   readonly #prices = new PriceMemory();
   readonly #references: ReferenceCheck;
-  /** Whether the source tells more than days. */
+  /** Whether the source has quotes and not only days. */
   readonly #isLive: boolean;
-  /** Whether it is asked over the network, which tells nothing of what is delisted. */
+  /** Whether the source is asked over the network; such sources do not have delisted stocks. */
   readonly #isFar: boolean;
-  /** Who stood at a limit when. */
+  /** Times at which stocks were seen at a limit. */
   readonly seals: SealObserver;
-  /** As they came last: what is shown, with its age, while the source does not answer. */
+  /** The last quotes, which are shown with their age while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
   #onRound: (quotes: readonly Quote[]) => void = () => {};
 
@@ -61,20 +61,20 @@ export class QuoteReader {
       read: (codes) => this.quotes(codes),
       onRound: (quotes) => this.#onRound(quotes),
     });
-    // Such an exchange tells its boards itself.
+    // A simulated exchange has its boards itself.
     this.seals = new SealObserver(simulated ? null : stored);
     this.#isLive = capabilities.has('quotes');
     this.#isFar = !simulated && !isLocal;
   }
 
-  /** In the order asked for, without those that are not known. */
+  /** Quotes in the requested order, without unknown codes. */
   async quotes(codes: readonly StockCode[]): Promise<readonly Quote[]> {
     const { client, time } = this.#options;
     const version = await this.#version();
     const missing: StockCode[] = [];
     const { span } = time.serving;
     const begun = time.now;
-    // What comes first is there first: who looks at one stock does not wait for the market.
+    // Batches are resolved one by one, so that a caller for one stock does not wait for the whole market.
     const batches = Promise.resolve().then(() => this.#readBatches(missing));
     const asked = codes.map((code) =>
       client.quotes.get(
@@ -92,7 +92,10 @@ export class QuoteReader {
     return quotes.filter((quote) => quote !== undefined).map((quote) => this.#aged(quote));
   }
 
-  /** Of quotes out of days: which days. Of others whether they were compared with the day before. */
+  /**
+   * Part of the cache key: for quotes made from days, which days; for others, whether they were compared with the day
+   * before.
+   */
   async #version(): Promise<string> {
     const { client, stored, time } = this.#options;
     if (this.#isLive) return previousStoredDay(stored, time.day, time.calendar()) === undefined ? '' : 'compared ';
@@ -104,7 +107,7 @@ export class QuoteReader {
     return this.#isLive ? this.#options.source.info.batch : Number.POSITIVE_INFINITY;
   }
 
-  /** @param begun - when it was asked for: one that was had before that stands in for one that was refused */
+  /** @param begun - time of the request: an older quote replaces one that was refused */
   #lifeOf(quote: Quote | undefined, begun: number): number {
     const { time } = this.#options;
     const { life } = time.serving;
@@ -133,7 +136,7 @@ export class QuoteReader {
     const codes = stocks.map(({ code }) => code);
     const read = await this.#whole.get(`${time.serving.span} ${await client.mark()}`, codes);
     const quotes = read.map((quote) => this.#aged(quote));
-    // That there is nothing is known since the list is.
+    // An empty market is as old as the list of stocks.
     if (quotes.length === 0) return { value: quotes, provenance: listed };
     const fetchedAt = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), time.now);
     const asOf = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
@@ -145,12 +148,12 @@ export class QuoteReader {
     this.#onRound = listener;
   }
 
-  /** Whether it is stale is a matter of when it is asked. */
+  /** Sets whether a quote is stale, which depends on the present time. */
   #aged(quote: Quote): Quote {
     return agedQuote(quote, (provenance) => this.#options.time.isStale(provenance));
   }
 
-  /** What is known of stocks while the source fails; its failure where that is nothing. */
+  /** The last quotes while the source fails; throws its failure where there are none. */
   #known(codes: readonly StockCode[], error: unknown): readonly (Quote | undefined)[] {
     const known = codes.map((code) => this.#last.get(code));
     if (this.#options.client.closing.aborted || known.every((quote) => quote === undefined)) throw error;
@@ -180,7 +183,8 @@ export class QuoteReader {
     for (const quote of read) this.#last.set(quote.code, quote);
     await this.seals.note(this.#options.time.day, read);
     const found = new Map(read.map((quote) => [quote.code, quote]));
-    // One that was refused, for its unit or its day, leaves what was told before, with its age; what is gone is gone.
+    // A quote that was refused, for its unit or its day, is replaced by the one before, with its age; a stock no
+    // longer listed is not.
     const isThere = (code: StockCode): boolean => symbols?.byCode.has(code) !== false || isIndex(code);
     for (const code of asked) {
       const before = found.has(code) ? undefined : this.#last.get(code);
@@ -195,7 +199,7 @@ export class QuoteReader {
     return client.ask('quotes', codes.join(), (signal) => source.quotes(codes, signal));
   }
 
-  /** @param symbols - what trades is told without the list of what is listed, too */
+  /** @param symbols - null: quotes are answered even without the list of stocks */
   async #withRatios(told: readonly SourceQuote[], symbols: Symbols | null): Promise<Quote[]> {
     const { quotes, mismatches } = await this.#references.check(told);
     const calendar = this.#options.time.calendar();

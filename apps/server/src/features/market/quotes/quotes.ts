@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.js';
 
-/** Quotes in the order asked for, and what nobody knows. */
+/** Quotes in the requested order, and the unknown codes. */
 export const quotes: Handler<'market.quotes'> = async (ctx, { codes }) => {
   const wanted = [...new Set(codes)];
   const found = await ctx.market.quotes(wanted);

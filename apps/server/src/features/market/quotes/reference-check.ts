@@ -11,7 +11,7 @@ export interface ReferenceCheckOptions {
   readonly calendar: () => TradingCalendar;
   /** ms that only ever grow. */
   readonly monotonicNow: () => number;
-  /** The same stocks by another source; see `MarketSource`. Null: there is only one. */
+  /** Quotes of the same stocks by another source; see `MarketSource`. Null: there is only one. */
   readonly second: ((quotes: readonly SourceQuote[]) => Promise<readonly SourceQuote[]>) | null;
   /** Factors up to now. Null: the source has none. */
   readonly factors: ((code: StockCode) => Promise<MultiplicativeFactors>) | null;
@@ -25,22 +25,24 @@ export interface CheckedReferences {
   readonly mismatches: ReadonlySet<StockCode>;
 }
 
-/** So many at a time are looked into; where more do not fit it is what is kept that does not. */
+/**
+ * Most deviations that are examined at a time; above it the stored closes are more likely to be wrong than the quotes.
+ */
 const MAX_CHECKED = 20;
-/** How long what was found out of a stock serves, ms. */
+/** Time for which a finding about a stock is valid, ms. */
 const RESULT_TTL_MS = 600_000;
 
 interface Finding {
   readonly until: number;
   isExplained: boolean;
-  /** Another source said the same. */
+  /** Whether another source has the same previous close. */
   isAgreed: boolean;
 }
 
 /**
- * Compares the previous close of quotes with the close that this server has kept. One that is another needs an ex-date: the
- * mark in the name, or factors that lead there. Of the others another source is asked, whose whole reading takes the place
- * of one that does not fit where its own does; what nobody explains is told with a mark.
+ * Compares the previous close of quotes with the close that this server has stored. A deviation needs an ex-date: the
+ * mark in the name, or factors that explain it. Otherwise another source is asked, whose whole quote replaces the
+ * deviating one where its own previous close fits; an unexplained deviation is marked.
  */
 export class ReferenceCheck {
   readonly #options: ReferenceCheckOptions;
@@ -60,7 +62,7 @@ export class ReferenceCheck {
     return { quotes: quotes.map((quote) => instead.get(quote.code) ?? quote), mismatches };
   }
 
-  /** From the last kept close of each stock to its quote. */
+  /** Steps from the last stored close of each stock to its quote. */
   async #steps(quotes: readonly SourceQuote[]): Promise<ReadonlyMap<StockCode, ReferenceStep>> {
     const steps = new Map<StockCode, ReferenceStep>();
     const [day] = quotes.map((quote) => quote.day).sort((a, b) => b - a);
@@ -78,7 +80,7 @@ export class ReferenceCheck {
     return steps;
   }
 
-  /** Null where the day before is not kept: an ex-date may lie in between. */
+  /** Null where the day before is not stored: an ex-date may lie in between. */
   #closesBefore(day: TradeDate): Promise<Closes | null> {
     const { stored, calendar } = this.#options;
     if (!stored || previousStoredDay(stored, day, calendar()) === undefined) return Promise.resolve(null);
@@ -98,7 +100,7 @@ export class ReferenceCheck {
     return this.#finding(code, step).isExplained;
   }
 
-  /** What was found out; where that is nothing yet, it is looked into behind. */
+  /** The finding about a deviation; an unknown one is examined in the background. */
   #finding(code: StockCode, step: ReferenceStep): Finding {
     const key = `${step.to} ${code} ${step.reference}`;
     const known = this.#findings.get(key);
@@ -118,7 +120,7 @@ export class ReferenceCheck {
       (factors) => {
         finding.isExplained = fitsReference(factors, step);
       },
-      // Whoever asks for them himself is told; here they explain nothing.
+      // Direct callers get this failure; here missing factors explain nothing.
       () => {},
     );
   }

@@ -1,6 +1,6 @@
 import { type MultiplicativeFactors, parseStockName, type TradeDate } from '@guanlan/stock-domain';
 
-/** From a close to the exchange's reference price (昨收) of a later day, yuan. */
+/** Step from a close to the exchange's reference price (昨收) of a later day, yuan. */
 export interface ReferenceStep {
   readonly from: TradeDate;
   readonly to: TradeDate;
@@ -15,7 +15,7 @@ const CENT_TOLERANCE = 0.011;
 /** Beyond this it is no dividend but another stock, or a wrong number: ten shares become two hundred. */
 const MAX_PRICE_RATIO = 20;
 
-/** Whether the exchange's previous close is the close that is kept: nothing happened in between. */
+/** Whether the exchange's previous close equals the stored close: nothing happened in between. */
 export const isSameClose = ({ close, reference }: ReferenceStep): boolean =>
   Math.abs(close - reference) < PRICE_EPSILON;
 

@@ -24,7 +24,7 @@ const FIRST_DAYS = 5;
 export const securityOfCode = (code: string): Security | undefined =>
   securityOf(code.slice(0, 2) as Security['exchange'], code.slice(2));
 
-/** Which of its first days it is: by the mark of its name, or by the day of its listing. */
+/** Number of the day among a stock's first days, by the mark of its name or by the day of its listing. */
 function listingOf({ name, day }: Told, listedOn: Day | null, calendar: TradingCalendar): Listing | undefined {
   const { newcomer } = parseStockName(name);
   if (newcomer === 'N') return { on: day, tradingDay: 1 };
@@ -33,7 +33,10 @@ function listingOf({ name, day }: Told, listedOn: Day | null, calendar: TradingC
   return listedOn !== null && age !== undefined && age <= FIRST_DAYS ? { on: listedOn, tradingDay: age } : undefined;
 }
 
-/** Without one that cannot be told: the first of the days before a stock is delisted has no limits. */
+/**
+ * Standing by the name. Undefined for a stock about to be delisted: the first of those days has no limits, and the
+ * name does not show which day it is.
+ */
 function standingOf(name: string): ListingStatus | undefined {
   const status = statusOfName(name);
   return status === 'delisting' ? undefined : status;
@@ -63,18 +66,21 @@ const cents = (yuan: number): number => Math.round(yuan * 100);
 const isBeyond = ({ high, low }: Told, { up, down }: LimitPrices): boolean =>
   (high !== null && cents(high) > up) || (low !== null && cents(low) < down);
 
-/** Which limits are shown, and whether the source and the rules do not agree. */
+/** The limits to show, and whether the source and the rules disagree. */
 export interface ShownLimits {
   readonly limits: PriceLimitsToday;
   readonly isComputed: boolean;
   readonly isMismatch: boolean;
 }
 
-/** What does not trade today is not said to have limits. */
+/** Stocks that do not trade today have no limits. */
 const isIdle = ({ state }: SourceQuote): boolean =>
   state === 'suspended' || state === 'delisted' || state === 'not-listed';
 
-/** Those of a source come first: it may know of a first day, or a change of standing, that is not known here. */
+/**
+ * Chooses the limits. A source's own come first: it may know of a first day, or a change of standing, that is unknown
+ * here.
+ */
 export function shownLimits(
   quote: SourceQuote,
   listedOn: StockProfile['listedOn'],
@@ -83,7 +89,7 @@ export function shownLimits(
   const { limits } = quote;
   const told =
     limits === 'unknown' ? undefined : limits === 'none' ? limits : { up: cents(limits.up), down: cents(limits.down) };
-  // Of an index or a fund the rules of stocks say nothing.
+  // The rules of stocks do not apply to an index or a fund.
   const byRule = isIdle(quote) ? 'unknown' : ruleLimits(quote, listedOn, calendar);
   const chosen = chooseLimits(told, byRule);
   const isComputed = chosen.from === 'calculated' && chosen.limits !== 'unknown';

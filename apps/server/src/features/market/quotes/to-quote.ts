@@ -7,16 +7,16 @@ import { shownLimits } from './rule-limits.js';
 
 /** Facts about a stock, beside the quote of the source, that its quote is made with. */
 export interface QuoteContext extends PriceContext {
-  /** Undefined: the list of what is listed is not known, or it is not on it. */
+  /** Undefined: the list of stocks is unknown, or the stock is not on it. */
   readonly profile: StockProfile | undefined;
-  /** Where that list is from. */
+  /** Provenance of the list with the profile. */
   readonly listFrom: SourceProvenance | undefined;
   readonly calendar: TradingCalendar;
-  /** Whether its previous close is another than the one that is kept, and nothing explains it. */
+  /** Whether its previous close differs from the stored one, without an explanation. */
   readonly hasPrevCloseMismatch: boolean;
 }
 
-/** Tradable shares as the quote tells them, or else as its listing does. */
+/** Tradable shares from the quote, or else from the listing. */
 export const floatSharesOf = (
   { fundamentals }: Pick<Quote, 'fundamentals'>,
   profile: Pick<StockProfile, 'floatShares'> | undefined,
@@ -54,7 +54,7 @@ export function toQuote(quote: SourceQuote, context: QuoteContext): Quote {
   };
 }
 
-/** Where the shares are from by which turnover is counted, where that is not where the quote is from. */
+/** Provenance of the shares by which turnover is computed, where it differs from the quote's. */
 function sharesFrom(quote: SourceQuote, { profile, listFrom }: QuoteContext): SourceProvenance | undefined {
   if (quote.fundamentals?.floatShares) return quote.others?.floatShares;
   const isListed = profile?.floatShares && listFrom && listFrom.source !== quote.provenance.source;
@@ -62,8 +62,8 @@ function sharesFrom(quote: SourceQuote, { profile, listFrom }: QuoteContext): So
 }
 
 /**
- * The same with its age as it is now. What a rule made of it is as old as the quote; what another source told of its day
- * holds for the day.
+ * The quote with its present age. Computed parts are as old as the quote; another source's facts about its day hold
+ * for the day.
  */
 export function agedQuote(quote: Quote, isStale: (provenance: Provenance) => boolean): Quote {
   const stale = isStale(quote.provenance);

@@ -6,10 +6,10 @@ import type { MarketCore } from '../source/market-core.js';
 
 /** Days that a volume ratio is of. */
 const DAYS_OF_RATIO = 5;
-/** How long they serve, ms; a new day has others. */
+/** Time for which volumes are cached, ms; a new day has others. */
 const VOLUMES_TTL_MS = 3_600_000;
 
-/** What stocks traded on the five own trading days before: today's volume is compared with it. */
+/** Volumes of stocks on their five trading days before: today's volume is compared with them. */
 export class VolumesBefore {
   readonly #core: MarketCore;
 
@@ -17,11 +17,11 @@ export class VolumesBefore {
     this.#core = core;
   }
 
-  /** Of each stock; none of one of which they are not known. */
+  /** Volumes of each stock; none where they are unknown. */
   async of(codes: readonly StockCode[]): Promise<ReadonlyMap<StockCode, readonly number[]>> {
     const { client, time, stored } = this.#core;
     const { day } = time;
-    // What was not kept an hour ago may be kept now.
+    // Days that were not stored an hour ago may be stored now.
     const version = previousStoredDay(stored, day, time.calendar()) === undefined ? 'asked' : 'kept';
     const missing: StockCode[] = [];
     const batch = Promise.resolve().then(() => this.#read(missing, day));
@@ -41,7 +41,10 @@ export class VolumesBefore {
     }
   }
 
-  /** Out of what is kept. Only an exchange in this process is asked for the days of all stocks: another would take hours. */
+  /**
+   * Reads stored volumes. Only an exchange in this process is asked for the days of all stocks: another would take
+   * hours.
+   */
   async #read(codes: readonly StockCode[], day: TradeDate): Promise<ReadonlyMap<StockCode, readonly number[]>> {
     const { source, client, time, stored } = this.#core;
     const calendar = time.calendar();

@@ -3,10 +3,10 @@ import type { Quote, StockCode } from '@guanlan/contract';
 export interface WholeMarketOptions {
   /** ms that only ever grow. */
   readonly monotonicNow: () => number;
-  /** How long a round serves, ms. */
+  /** Time for which a round is fresh, ms. */
   readonly life: () => number;
   readonly read: (codes: readonly StockCode[]) => Promise<readonly Quote[]>;
-  /** Told of each round. */
+  /** Called after each round. */
   readonly onRound?: (quotes: readonly Quote[]) => void;
   /** 0 to 1. */
   readonly random?: () => number;
@@ -15,7 +15,7 @@ export interface WholeMarketOptions {
 interface Round {
   readonly phase: string;
   readonly at: number;
-  /** How long it took, ms. */
+  /** Duration of the round, ms. */
   readonly took: number;
   readonly quotes: readonly Quote[];
 }
@@ -24,9 +24,9 @@ interface Round {
 const ROUND_JITTER = 0.1;
 
 /**
- * Rounds through the quotes of the whole market, for lists, searches and counts: one round at a time however many ask, and
- * none that nobody asked for. Through a source that takes a request for every sixty stocks a round takes long; so whoever
- * asks gets the round before at once while the next one is under way, unless that is too old, or of another phase.
+ * Rounds through the quotes of the whole market, for lists, searches and counts: one round at a time for all callers,
+ * and none without a caller. Through a source that takes a request for every sixty stocks a round takes long; so a
+ * caller gets the round before at once while the next one is under way, unless that is too old, or of another phase.
  */
 export class WholeMarket {
   readonly #options: Required<WholeMarketOptions>;
@@ -37,7 +37,7 @@ export class WholeMarket {
     this.#options = { onRound: () => {}, random: Math.random, ...options };
   }
 
-  /** @param phase - of the market: numbers of the one before do not serve */
+  /** @param phase - of the market: a round of an earlier phase is not used */
   async get(phase: string, codes: readonly StockCode[]): Promise<readonly Quote[]> {
     const last = this.#last?.phase === phase ? this.#last : undefined;
     const { monotonicNow, life, random } = this.#options;
@@ -46,7 +46,7 @@ export class WholeMarket {
     if (last && age <= serves) return last.quotes;
     const round = this.#start(phase, codes);
     if (last && age <= 2 * Math.max(life(), last.took)) {
-      // Its failure is told to whoever asks when there is nothing younger.
+      // Its failure reaches later callers, for whom this round is too old.
       round.catch(() => {});
       return last.quotes;
     }

@@ -15,9 +15,9 @@ export interface SourceClientOptions {
   readonly monotonicNow: () => number;
 }
 
-/** How long a source has for an answer, ms: a simulated market lives through years of it at first. */
+/** Time limit of a source's answer, ms: a simulated market computes years of days at first. */
 const TIMEOUT_MS = 60_000;
-/** How long files are taken for unchanged, ms. */
+/** Time for which files are assumed to be unchanged, ms. */
 const MARK_TTL_MS = 1_000;
 /** Series cached at most: the longest are some hundred KB. */
 const MAX_SERIES = 100;
@@ -25,13 +25,13 @@ const MAX_SERIES = 100;
 const MAX_QUOTES = 15_000;
 
 /**
- * All requests of the server to its source go through here: each with a timeout, equal ones at a time as one, answered from
- * the cache for as long as the market's time allows, and with failures as codes of the contract. How often a vendor is
- * asked, and when it is left alone, its own client decides.
+ * All requests of the server to its source go through here: each with a timeout, simultaneous equal ones as one,
+ * answered from the cache for as long as the market's time allows, and with failures as codes of the contract. The
+ * vendor's own client limits the rate of requests and pauses them after failures.
  */
 export class SourceClient {
   readonly breaker: RequestCircuitBreaker;
-  /** Answers of the last moments, quotes apart. */
+  /** Cache of answers, quotes apart. */
   readonly series: TtlCache;
   /** Quotes of single stocks, and the volumes that they are compared with. */
   readonly quotes: TtlCache;
@@ -52,7 +52,7 @@ export class SourceClient {
     return this.#closing.signal;
   }
 
-  /** Asks the source, in time, and says in the contract's words what went wrong. */
+  /** Asks the source within a time limit, and translates failures into the contract's codes. */
   async ask<T>(
     kind: RequestKey['kind'],
     key: string,
@@ -75,7 +75,7 @@ export class SourceClient {
   }
 
   /**
-   * Asks, or answers what was answered before and still serves.
+   * Asks the source, or returns a cached answer.
    *
    * @param life - ms; as long as the market's time says when absent
    */
@@ -90,7 +90,7 @@ export class SourceClient {
   }
 
   /**
-   * Asks for facts that change once a day, or answers those of before: they are not old because they are not of this minute.
+   * Asks for facts that change once a day, or returns cached ones, which are not stale merely because they are older than a minute.
    *
    * @param life - ms after it has come; as long as the market's time says for a day's facts when absent
    */
@@ -112,7 +112,7 @@ export class SourceClient {
     return this.series.get('mark', MARK_TTL_MS, () => this.ask('mark', '', ask));
   }
 
-  /** Whether it is stale is a matter of when it is asked. */
+  /** Dates an answer: whether it is stale depends on the present time. */
   dated<T>({ value, provenance }: Sourced<T>): Dated<T> {
     return { value, provenance: { ...provenance, stale: this.#time.isStale(provenance) } };
   }

@@ -1,18 +1,19 @@
 import type { StockProfile } from '@guanlan/contract';
 import type { StoredListing } from '../market-history.js';
 
-/** A list as one source told it, whole. */
+/** A whole list of one source. */
 export interface SourceList {
   readonly origin: string;
   readonly profiles: readonly StockProfile[];
 }
 
-/** From this share of a list on, what is missing is missing from the list, and not from the exchange. */
+/** Share of a list above which missing stocks are the list's fault, and not delisted. */
 const MAX_LOST_SHARE = 0.05;
 
 /**
- * What a list says, and what was listed once and is not on it. A stock that the same source named before has been delisted:
- * lists tell of no reason. Of one that another source named, or where too many are missing at a time, that is not known.
+ * Profiles of a list, and of stocks that were listed before and are not on it. A stock that the same source named
+ * before has been delisted: lists give no reason. The standing is unknown for a stock that another source named, or
+ * where too many are missing at a time.
  */
 export function listingsOf(
   { origin, profiles }: SourceList,

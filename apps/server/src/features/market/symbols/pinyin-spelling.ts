@@ -1,7 +1,7 @@
 import { parseStockName } from '@guanlan/stock-domain';
 import { pinyin } from 'pinyin-pro';
 
-/** Names of a market are a few thousand, and change rarely; more than so many are forgotten at once. */
+/** Names of a market are a few thousand, and change rarely; a cache of more names is cleared. */
 const MAX_CACHED_NAMES = 20_000;
 const spelled = new Map<string, string>();
 

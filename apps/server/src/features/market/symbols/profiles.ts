@@ -4,7 +4,7 @@ import type { Dated } from '../service.js';
 
 type Theme = StockProfile['themes'][number];
 
-/** What themes and industries a stock is a member of. */
+/** Themes and industry of a stock. */
 interface Membership {
   readonly themes: Theme[];
   industry: string | null;
@@ -26,7 +26,10 @@ function membersOf(groups: readonly SourceTheme[]): ReadonlyMap<StockCode, Membe
 /** A stock as its source lists it, without themes. */
 export const plainProfile = ({ themes: _, ...symbol }: SourceSymbol): StockProfile => ({ ...symbol, themes: [] });
 
-/** Stocks with the themes and the industry that the source of themes names them under, which is told where it is another. */
+/**
+ * Adds to stocks the themes and the industry under which the source of themes lists them, with its provenance where it
+ * is another source.
+ */
 export function withThemes(
   profiles: readonly StockProfile[],
   groups: Dated<readonly SourceTheme[]> | null,

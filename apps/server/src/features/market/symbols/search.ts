@@ -5,10 +5,10 @@ import { spellingOf } from './pinyin-spelling.js';
 
 const MAX_HITS = 20;
 
-/** Names are written with blanks and wide letters, too: 万  科Ａ. */
+/** Normalizes a name, which may have blanks and full-width letters: 万  科Ａ. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
-/** How well a stock answers a query, less is better; undefined where it does not. */
+/** Rank of a stock for a query, lower is better; undefined where it does not match. */
 function rankOf({ code, name, initials }: StockProfile, query: string): number | undefined {
   const bare = code.slice(2);
   if (bare === query || code === query) return 0;
@@ -19,11 +19,11 @@ function rankOf({ code, name, initials }: StockProfile, query: string): number |
   if (initials.toUpperCase().startsWith(query)) return 4;
   if (title.includes(query)) return 5;
   if (query.length > 1 && initials.toUpperCase().includes(query)) return 6;
-  // Of one or two letters the initials are meant.
+  // One or two letters are taken for initials only.
   return /^[A-Z]{3,}$/.test(query) && spellingOf(name).startsWith(query) ? 7 : undefined;
 }
 
-/** By code, name or its pinyin, in full or by initials. What is delisted comes last. */
+/** Searches by code, name or its pinyin, in full or by initials. Delisted stocks come last. */
 export const search: Handler<'market.search'> = async (ctx, { query }) => {
   const wanted = plain(query)
     .replaceAll('Ü', 'V')

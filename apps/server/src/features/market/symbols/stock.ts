@@ -12,7 +12,7 @@ export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
   const profile = await market.profile(code);
   const [quote] = await market.quotes([code]);
   if (!profile) throw new AppError('MARKET_UNKNOWN_SYMBOL');
-  // It is listed: what the source said of it was refused, and nothing is known of before.
+  // The stock is listed, so its quote was refused, and there is no earlier one.
   if (!quote) throw new AppError('MARKET_MALFORMED');
   const [bars, dividends, standings] = await Promise.all([
     nullIfUnavailable(market.days(code)),

@@ -21,31 +21,31 @@ export interface SymbolListOptions extends MarketCore {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** How long what costs nothing to ask for again serves, ms. */
+/** Time for which a local list is cached, ms: reading it again costs nothing. */
 const SLOW_TTL_MS = 60_000;
-/** How long a vendor has for its list, ms: one that wants to be asked seldom takes a minute and a half for all its pages. */
+/** Time limit of a vendor's list, ms: a vendor with a slow rate limit takes a minute and a half for all its pages. */
 const LIST_TIMEOUT_MS = 600_000;
-/** Well below what a page waits for an answer, ms. */
+/** Longest wait for a list, well below the time that a page waits for an answer, ms. */
 const WAIT_TIMEOUT_MS = 8_000;
-/** Between two tries to read a list while another one serves, ms. */
+/** Pause between two tries to read a list while an older one is used, ms. */
 const RETRY_MS = 60_000;
 /** Between two readings for the sake of a stock that is not on the list, ms: a whole list is many requests. */
 const MISSING_STOCK_RETRY_MS = 1_800_000;
-/** From when on a trading day has its own list, minutes of the day: before anything is matched. */
+/** Minute of the day from which a trading day has its own list: before the first match. */
 const LIST_READY_MINUTE = 540;
 
-/** A list as it serves: with what older ones had. */
+/** A list in use, with stocks of older ones. */
 interface Held {
   readonly day: TradeDate;
   readonly provenance: SourceProvenance;
   readonly all: readonly StockProfile[];
-  /** By the clock that only grows, ms; of one that was kept it is not known. */
+  /** Time of the read by the monotonic clock, ms; unknown for a stored list. */
   readonly readAt: number;
 }
 
 /**
- * What is listed. A vendor's list is many requests: it is read once a trading day, before the first call of it, kept, and
- * read behind those who ask, who get the one before meanwhile. What was listed once stays known.
+ * The list of stocks. A vendor's list is many requests: it is read once a trading day, before the first call of it,
+ * stored, and read in the background, while callers get the one before. Stocks that were listed once stay known.
  */
 export class SymbolList {
   readonly #options: Required<SymbolListOptions>;
@@ -75,12 +75,12 @@ export class SymbolList {
     return { value: this.#symbols(held), provenance: this.#dated(held, wanted) };
   }
 
-  /** How far the reading of a first list is; null while there is none to wait for. */
+  /** Progress of the first read; null while there is none to wait for. */
   get progress(): ReadSoFar | null {
     return this.#held ? null : this.#progress;
   }
 
-  /** What is known by now, without waiting for a vendor's pages; null where that is nothing. */
+  /** The list known by now, without waiting for a vendor's pages; null where there is none. */
   async inHand(): Promise<Symbols | null> {
     if (!this.#isFar) return (await nullIfUnavailable(this.#near()))?.value ?? null;
     const wanted = this.#wanted();
@@ -89,7 +89,7 @@ export class SymbolList {
     return this.#held ? this.#symbols(this.#held) : null;
   }
 
-  /** A stock, for whose sake the list is read again where it is not on it; not more often than now and then. */
+  /** Finds a stock; reads the list again where it is missing, at most once in half an hour. */
   async find(code: StockCode): Promise<StockProfile | undefined> {
     const found = (await this.get()).value.byCode.get(code);
     const isStock = parseCode(code)?.board !== undefined;
@@ -107,11 +107,11 @@ export class SymbolList {
     const wanted = this.#wanted();
     if (!this.#held) await this.#takeKept();
     if (this.#held && this.#held.day >= wanted) return;
-    // That it cannot be had is a fault of the source that the status tells of.
+    // A failure is the source's fault, which the status reports.
     await nullIfUnavailable(this.#read(wanted));
   }
 
-  /** The day whose list is wanted. Of a day that no calendar knows there is one too: it may well have a session. */
+  /** The day whose list is needed. A day that the calendar does not know has one too: it may have a session. */
   #wanted(): TradeDate {
     const { now, phase, day, today } = this.#options.time;
     if (phase === 'unknown') return today;
@@ -122,7 +122,7 @@ export class SymbolList {
     return { ...provenance, stale: day < wanted };
   }
 
-  /** One that is here anyway: a day that begins, and a file that is new, bring other names. */
+  /** Reads a local list again: a new day, or a new file, has other names. */
   async #near(): Promise<Dated<Symbols>> {
     const { source, client, time, themes } = this.#options;
     const key = `${time.day} ${await client.mark()}`;
@@ -138,7 +138,7 @@ export class SymbolList {
     return client.dated(read);
   }
 
-  /** What was kept serves until something is read, which may have happened while this was looked up. */
+  /** Takes the stored list, unless a read has finished while it was looked up. */
   async #takeKept(): Promise<void> {
     const stored = await this.#storedList();
     this.#held ??= stored;
@@ -152,7 +152,7 @@ export class SymbolList {
     const { monotonicNow } = this.#options;
     if (monotonicNow() - this.#triedAt < RETRY_MS) return;
     this.#triedAt = monotonicNow();
-    // Its failure is the source's fault that the status tells of.
+    // Its failure is the source's fault, which the status reports.
     this.#read(wanted).catch(() => {});
   }
 
@@ -184,7 +184,7 @@ export class SymbolList {
     return this.#held;
   }
 
-  /** The list, or that it is on its way: nobody waits as long as some vendors take. */
+  /** The list, or an error that it is being read: callers must not wait as long as some vendors take. */
   #inTime(reading: Promise<Held>): Promise<Held> {
     const late = this.#options.wait(WAIT_TIMEOUT_MS).then(() => {
       throw new AppError('MARKET_LIST_READING');
@@ -192,7 +192,7 @@ export class SymbolList {
     return Promise.race([reading, late]);
   }
 
-  /** With the themes that are known by now: nobody waits for them. */
+  /** Symbols with the themes known by now: nobody waits for themes. */
   #symbols(held: Held): Symbols {
     const { source, themes } = this.#options;
     if (source.info.capabilities.has('themes')) {
@@ -214,7 +214,7 @@ export class SymbolList {
   }
 }
 
-/** The newest list of what is kept. */
+/** The newest list among stored listings. */
 function heldOf(listings: readonly StoredListing[]): Held | undefined {
   const day = listings.reduce((newest, { seenOn }) => Math.max(newest, seenOn ?? 0), 0);
   if (day === 0) return undefined;

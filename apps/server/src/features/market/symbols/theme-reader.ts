@@ -1,12 +1,14 @@
 import type { KnownThemes, ReadSoFar } from '../service.js';
 import type { MarketCore } from '../source/market-core.js';
 
-/** How long themes serve, ms. */
+/** Time for which complete themes are cached, ms. */
 const THEMES_TTL_MS = 60_000;
-/** How long some of them serve while more are on their way, ms. */
+/** Time for which some of them are cached while more are being read, ms. */
 const PARTIAL_THEMES_TTL_MS = 5_000;
 
-/** Themes of the source. It may still be reading them, behind whoever asks; so they are asked for again and again. */
+/**
+ * Themes of the source, which may still be reading them in the background; incomplete ones are requested again soon.
+ */
 export class ThemeReader {
   readonly #core: Pick<MarketCore, 'source' | 'client'>;
   #reading: ReadSoFar | null = null;

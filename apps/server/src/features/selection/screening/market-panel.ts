@@ -21,7 +21,10 @@ export const PANEL_DAYS = 2_500;
 /** Two prices that are the same on a screen: half a cent, yuan. */
 const PRICE_EPSILON = 0.005;
 
-/** What is kept, up to the newest day that is over: the day itself follows the quotes. Null: it is to be read from the source. */
+/**
+ * Reads stored bars, up to the newest day that is over: the current day follows the quotes. Null: the bars must be
+ * read from the source.
+ */
 async function storedPanel(
   market: MarketService,
   stocks: readonly StockProfile[],
@@ -40,7 +43,7 @@ async function storedPanel(
  */
 export class MarketPanel {
   readonly day: TradeDate;
-  /** First day that was asked for. */
+  /** First requested day. */
   readonly from: TradeDate;
   /** By the market's clock. */
   readonly loadedAt: number;
@@ -68,9 +71,9 @@ export class MarketPanel {
   }
 
   /**
-   * Reads the market as of its newest day: out of what is kept where that reaches up to the day before, else from the source.
+   * Reads the market as of its newest day: from stored bars where they reach up to the day before, else from the source.
    *
-   * @param reuse - memory of a panel that nobody searches any more
+   * @param reuse - memory of a discarded panel
    * @throws AppError SELECTION_NO_DATA where there is no history
    */
   static async load(market: MarketService, reuse?: SharedArrayBuffer): Promise<MarketPanel> {
@@ -95,7 +98,8 @@ export class MarketPanel {
   ): Promise<MarketPanel> {
     const { simulated, isLocal, capabilities } = market.source;
     if (!capabilities.has('history')) throw new AppError('SELECTION_NO_DATA');
-    // Over the network that is a request for every stock: the end-of-day import does it once, at its own pace.
+    // Over the network this would be a request for every stock: the end-of-day import reads them once, at its own
+    // pace.
     if (!simulated && !isLocal) throw new AppError('SELECTION_NO_DATA', { message: '历史行情还没有入库，请稍后再试' });
     const { day, from } = facts;
     const isAdjusted = market.source.capabilities.has('actions');
@@ -132,8 +136,8 @@ export class MarketPanel {
   }
 
   /**
-   * Makes the prices before the panel's day comparable with its own: the exchange's reference price is what the last close
-   * counts as on this day. What is kept knows nothing of an ex-date that is today.
+   * Makes the prices before the panel's day comparable with its own: the exchange's reference price is the last close
+   * adjusted to this day. Stored factors do not include an ex-date of today.
    */
   #anchor(at: number, { prevClose }: Quote): void {
     if (prevClose === null || this.#isAnchored[at]) return;
@@ -197,12 +201,12 @@ export class MarketPanel {
     return last;
   }
 
-  /** How many bars a stock has up to a day. */
+  /** Number of bars that a stock has up to a day. */
   barsBy(at: number, day: TradeDate): number {
     return barIndexFrom(this.panel.bars(at), day + 1);
   }
 
-  /** What a price of a day was multiplied by. */
+  /** Factor by which a price of a day was multiplied. */
   #scale(at: number, day: TradeDate): number {
     const { dates, cumulative } = this.#factors[at] as MultiplicativeFactors;
     const by = (date: TradeDate): number => {

@@ -3,7 +3,7 @@ import { SearchQueue } from './search-queue.js';
 
 const create = (waiting = 40) => new SearchQueue({ perCaller: 3, waiting, reserved: 'server' });
 
-/** A work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function held(): { readonly work: () => Promise<void>; readonly end: () => void } {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {

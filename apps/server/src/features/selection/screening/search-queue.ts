@@ -1,11 +1,11 @@
 import { FairQueue } from '../../../providers/limits/fair-queue.js';
 import { AppError } from '../../app-error.js';
 
-/** How much may wait. */
+/** Limits of a queue. */
 export interface QueuePlaces {
-  /** Of one caller, what runs included. */
+  /** Most searches of one caller, the running one included. */
   readonly perCaller: number;
-  /** Of all callers, what runs not included. */
+  /** Most waiting searches of all callers. */
   readonly waiting: number;
   /** A caller that waits whatever the others do: the server itself. */
   readonly reserved: string;
@@ -27,7 +27,7 @@ export class SearchQueue {
     this.#places = places;
   }
 
-  /** How many wait. */
+  /** Number of waiting searches. */
   get waiting(): number {
     return this.#turns.size;
   }
@@ -57,7 +57,7 @@ export class SearchQueue {
     if (caller !== this.#places.reserved && this.waiting >= this.#places.waiting) this.#makeRoom(caller);
   }
 
-  /** Drops a wait of the caller that has most, where the newcomer does not come to have as many itself. */
+  /** Drops a waiting search of the caller with the most, unless the newcomer would then have as many itself. */
   #makeRoom(caller: string): void {
     const dropped = this.#turns.dropNewest(this.#turns.countOf(caller) + 1);
     if (!dropped) throw new AppError('SELECTION_BUSY');

@@ -5,7 +5,7 @@ import type { ScreenOutcome } from './screener.js';
 
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** What was found in the contract's form. */
+/** Converts the outcome's hits into the contract's form. */
 export const toHits = (found: ScreenOutcome): SelectionHit[] => found.result.hits.map((hit) => toHit(found, hit));
 
 function toHit({ panel, quotes, day }: ScreenOutcome, { at, symbol, rank, parts }: ScreenHit): SelectionHit {
@@ -29,7 +29,7 @@ function toHit({ panel, quotes, day }: ScreenOutcome, { at, symbol, rank, parts 
   };
 }
 
-/** How many were looked at, and what became of them. */
+/** Numbers of searched stocks and of hits. */
 export const countsOf = ({ result }: ScreenOutcome) => ({
   looked: result.screened,
   hits: result.found,

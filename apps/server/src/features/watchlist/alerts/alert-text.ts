@@ -3,7 +3,7 @@ import type { AlertKind, Quote } from '@guanlan/contract';
 /** Percent with its sign. */
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}%`;
 
-/** What an alert waits for, in words. */
+/** Condition of an alert, in words. */
 function wishText(kind: AlertKind, value: number): string {
   switch (kind) {
     case 'price-above':
@@ -21,7 +21,7 @@ function wishText(kind: AlertKind, value: number): string {
   }
 }
 
-/** What a user is told when an alert fires. */
+/** Notification to a user when an alert fires. */
 export function alertText(
   { kind, value }: { readonly kind: AlertKind; readonly value: number | null },
   { name, code, last, ratios }: Quote,

@@ -4,7 +4,7 @@ import { type WatchAlertRow, watchAlerts } from '../schema.js';
 
 const shown = (userId: string) => and(eq(watchAlerts.userId, userId), isNull(watchAlerts.removedWith));
 
-/** Of one stock or of all, newest first. */
+/** A user's alerts on one stock or on all, newest first. */
 export const listAlerts = (db: Db, userId: string, code?: string): Promise<WatchAlertRow[]> =>
   db
     .select()
@@ -42,7 +42,7 @@ export async function setActive(
   return alert;
 }
 
-/** Tells whether it was there. */
+/** Returns whether it existed. */
 export async function deleteAlert(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(watchAlerts)
@@ -51,7 +51,7 @@ export async function deleteAlert(db: Db, userId: string, id: string): Promise<b
   return gone.length > 0;
 }
 
-/** What waits on a day; a daily one that has fired on it does not. */
+/** Condition for alerts that wait on a day; a daily one that has fired on it does not. */
 const waiting = (day: number) =>
   and(
     eq(watchAlerts.active, true),
@@ -59,7 +59,7 @@ const waiting = (day: number) =>
     or(eq(watchAlerts.repeat, 'once'), isNull(watchAlerts.firedDay), ne(watchAlerts.firedDay, day)),
   );
 
-/** Stocks that somebody waits for. */
+/** Stocks with waiting alerts. */
 export async function listAwaited(db: Db, day: number): Promise<string[]> {
   const rows = await db
     .select({ code: watchAlerts.code })

@@ -12,10 +12,10 @@ import { readFailure } from './read-failure.js';
 import { SourceReader } from './read-sources.js';
 import { type ThinkStart, ThinkTags } from './think-tags.js';
 
-/** Longest line or event that is kept while its end has not come, in UTF-16 units. */
+/** Longest line or event that is buffered until its end has come, in UTF-16 units. */
 const BUFFER_MAX = 4_000_000;
 
-/** Longest part of a body in words that is looked at, in UTF-16 units. */
+/** Longest part of a plain-text body that is read, in UTF-16 units. */
 const FOREIGN_MAX = 300;
 
 /** Reads a vendor's event stream, cut anywhere, into the port's events. One reader an answer. */
@@ -38,7 +38,7 @@ export class AnswerReader {
   /** Whether the vendor gives reasoning a field of its own. */
   #hasReasoningField = false;
   readonly #lines = new ForeignLines();
-  /** The beginning of what stands in the body and is no event stream. */
+  /** Beginning of the part of the body that is no event stream. */
   #foreign = '';
   #done = false;
   #whole = false;
@@ -84,18 +84,18 @@ export class AnswerReader {
     return this.#usage !== null;
   }
 
-  /** How this model's content begins, as far as this answer shows it. */
+  /** Start of this model's content (reasoning or text), as far as this answer shows it. */
   get learned(): ThinkStart | null {
     return this.#hasReasoningField ? null : (this.#tags?.learned ?? null);
   }
 
-  /** The next piece of the body. Answers what it said; `failure` then tells whether it told of one. */
+  /** Reads the next piece of the body; returns its events. `failure` is set where it reported one. */
   feed(text: string): readonly LlmEvent[] {
     this.#feed(text);
     return this.#take();
   }
 
-  /** A whole answer that came as JSON although a stream was asked for. */
+  /** A whole answer that came as JSON although a stream was requested. */
   json(value: unknown, status: number): readonly LlmEvent[] {
     this.#status = status;
     this.#onValue(value, false);
@@ -103,12 +103,14 @@ export class AnswerReader {
     return this.#take();
   }
 
-  /** The failure that the stream told of, after everything that was fed before it. */
+  /** Failure that the stream reported, after all that was fed before it. */
   get failure(): LlmError | null {
     return this.#failure;
   }
 
-  /** The end of the body: what was held back until here, and the tokens. Throws the failure that the stream told of. */
+  /**
+   * Ends the body: returns the text held back until here, and the usage. Throws the failure that the stream reported.
+   */
   rest(): readonly LlmEvent[] {
     this.#ending = true;
     this.#feed('\n\n');
@@ -118,7 +120,7 @@ export class AnswerReader {
     return this.#take();
   }
 
-  /** How the answer ended, after its rest. Throws why, when it was not complete, and `LLM_NO_ANSWER` without text. */
+  /** Last events of the answer, after `rest`. Throws when it was incomplete, and `LLM_NO_ANSWER` without text. */
   end(): readonly LlmEvent[] {
     if (!this.finished) throw this.#unfinished();
     const ending = this.#finish === null ? 'stop' : endingOf(this.#finish);
@@ -141,7 +143,7 @@ export class AnswerReader {
     return new LlmError(this.#said ? 'LLM_TRUNCATED' : 'LLM_NETWORK', 'the stream ended without a finish reason');
   }
 
-  /** A failure that is told in words alone. */
+  /** Failure of which there is only a message. */
   #textFailure(message: string): LlmError {
     return new LlmError(classifyError(this.#vendor, { status: this.#status, code: '', type: '', message }), message);
   }
@@ -164,7 +166,7 @@ export class AnswerReader {
     else this.#onData(data, event === 'error');
   }
 
-  /** After `[DONE]` nothing is said, but some servers tell the tokens only now. */
+  /** After `[DONE]` there is no more text, but some servers send the usage only then. */
   #onRest(data: string): void {
     const value = parseJson(data);
     if (value !== undefined) this.#usage = parseChunk(value, this.#options)?.usage ?? this.#usage;
@@ -215,7 +217,7 @@ export class AnswerReader {
       const code = classifyError(this.#vendor, told);
       // Moderation that strikes once the answer has begun judges the answer.
       const late = code === 'LLM_MODERATION_IN' && this.#said;
-      // Nothing else that breaks behind a whole answer takes it back.
+      // Other failures after a complete answer do not revoke it.
       if (this.#isWhole && !late && code !== 'LLM_MODERATION_OUT') return;
       this.#fail(
         new LlmError(late ? 'LLM_MODERATION_OUT' : code, `${told.code || told.status} ${told.message}`.trim()),
@@ -258,7 +260,7 @@ export class AnswerReader {
     return { reasoningIn: this.#vendor.reasoningIn, hasDeltas: this.#hasDeltas };
   }
 
-  /** A piece without what it repeats of the pieces before it. */
+  /** Removes from a piece the repetition of the pieces before it. */
   #fresh(kind: 'reasoning' | 'text', piece: string): string {
     if (piece === '') return '';
     this.#hasDeltas = true;
@@ -286,7 +288,7 @@ export class AnswerReader {
   }
 }
 
-/** Undefined for what is no JSON, or more than a chunk says. */
+/** Undefined for invalid JSON, or JSON too complex for a chunk. */
 function parseJson(text: string): unknown {
   if (isTooComplex(text)) return undefined;
   try {

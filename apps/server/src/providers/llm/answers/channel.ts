@@ -1,4 +1,4 @@
-/** Hands events from callbacks to one reader, in order, without a promise for what is there already. */
+/** Passes events from callbacks to one reader, in order, without a promise for events that are there already. */
 export class Channel<T> {
   readonly #events: T[] = [];
   #end: { readonly error: unknown } | 'well' | null = null;
@@ -10,13 +10,13 @@ export class Channel<T> {
     this.#wake?.();
   }
 
-  /** No more events. What came first, an end or a failure, counts. */
+  /** Ends the events. If both an end and a failure come, the first counts. */
   end(): void {
     this.#end ??= 'well';
     this.#wake?.();
   }
 
-  /** The reader throws `error` once it has read what was pushed before. */
+  /** Makes the reader throw `error` once it has read the earlier events. */
   fail(error: unknown): void {
     this.#end ??= { error };
     this.#wake?.();
@@ -27,7 +27,7 @@ export class Channel<T> {
     return this.#end !== null;
   }
 
-  /** Everything pushed since the last time; null at the end. One reader at a time. */
+  /** Events since the last call; null at the end. One reader at a time. */
   async next(): Promise<readonly T[] | null> {
     if (this.#events.length === 0 && this.#end === null) {
       await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Follows a Markdown text to tell whether its end lies in code or behind a quotation mark. */
+/** Follows a Markdown text to know whether its end is in code or behind a quotation mark. */
 export class CodeFence {
   #fenced = false;
   /** The beginning of the last line, as much of it as a fence takes. */

@@ -1,6 +1,6 @@
 /**
- * How an answer ended: whole, out of room, struck by moderation, broken at the vendor's, or with the wish to call a
- * tool, of which there is none.
+ * Reason for which an answer ended: complete, at the length limit, struck by moderation, broken at the vendor's, or to
+ * call a tool, of which there is none.
  */
 export type Ending = 'stop' | 'length' | 'moderation' | 'broken' | 'tool';
 

@@ -1,4 +1,4 @@
-/** Longest part of a line that is kept. */
+/** Longest part of a line that is buffered. */
 const LINE_MAX = 4_000;
 
 const SSE_FIELDS = ['data:', 'event:', 'id:', 'retry:', ':'];
@@ -8,10 +8,10 @@ const isField = (line: string): boolean => SSE_FIELDS.some((field) => line.start
 
 /**
  * Finds the lines of an event stream that belong to none: servers break off with their error alone on a line, and
- * proxies answer with a sentence or a page. Parsers of event streams pass over them, and drop what was cut.
+ * proxies answer with a sentence or a page. Parsers of event streams skip such lines.
  */
 export class ForeignLines {
-  /** The line so far; not kept once it is known to belong to the stream. */
+  /** Current line so far; empty once it is known to belong to the stream. */
   #line = '';
   #isField = false;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failFastArray } from '../../fetch/fail-fast-array.js';
 import type { ReasoningPlace } from '../vendors/vendor.js';
 
-/** What one chunk of a stream (or a whole answer) says. Empty strings say nothing. */
+/** Parts of one chunk of a stream (or of a whole answer). Empty strings mean nothing. */
 export interface ParsedChunk {
   readonly reasoning: string;
   readonly text: string;
@@ -83,7 +83,7 @@ function readBlocks(blocks: readonly unknown[]): { reasoning: string; text: stri
   return { reasoning, text };
 }
 
-/** What the first of the places says that says something; tags are found in the text, by whoever joins it. */
+/** Reasoning of a chunk, from the first field that is not empty; tags in the text are found after chunks are joined. */
 function readReasoning(
   part: Readonly<Record<string, unknown>> | null | undefined,
   blocks: string,
@@ -107,7 +107,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** OpenRouter's and MiniMax's list: texts and summaries; what is encrypted has neither. */
+/** Text of OpenRouter's and MiniMax's list: texts and summaries; encrypted entries have neither. */
 const readDetails = (details: unknown): string =>
   list(details)
     .map((one) => string(field(one, 'text')) || string(field(one, 'summary')))
@@ -135,7 +135,7 @@ interface ReadOptions {
 /**
  * Reads a chunk of `/chat/completions` leniently: vendors leave out `choices`, send `null` or `""` beside the field
  * that counts, put usage anywhere, and write `"null"` for no finish reason. Only the first choice is the answer, and
- * what a tool said is none of it. OpenAI's `refusal` stands in place of the content. Null when it is no such object.
+ * output of tools is ignored. OpenAI's `refusal` replaces the content. Null for any other object.
  */
 export function parseChunk(value: unknown, { reasoningIn, hasDeltas }: ReadOptions): ParsedChunk | null {
   const parsed = Chunk.safeParse(value);

@@ -53,10 +53,10 @@ function looksFailed(value: unknown): boolean {
 }
 
 /**
- * The failure that a body or a frame tells of, in any of the vendors' shapes, or null when it is none: `{error: {…}}`,
- * `{error: "…"}`, `{errors: […]}`, `{error_code, error_msg}`, `{base_resp: {…}}`, one of these in an array, or
- * `{code, message}` without choices, and beside them when the code is a number (0 and 200 mean fine). OpenRouter puts
- * `error` into the choice that it ends.
+ * The failure in a body or a frame, in any of the vendors' shapes, or null when it holds none: `{error: {…}}`,
+ * `{error: "…"}`, `{errors: […]}`, `{error_code, error_msg}`, `{base_resp: {…}}`, one of these in an array, or `{code,
+ * message}` without choices, and beside them when the code is a number (0 and 200 mean fine). OpenRouter puts `error`
+ * into the choice that it ends.
  */
 export function readFailure(given: unknown, status: number): Failure | null {
   // Gemini wraps the body of a failure in an array.

@@ -1,7 +1,7 @@
 import type { Source } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
-/** Most pages that are kept of one search, and the longest address and title of one. */
+/** Most pages of one search, and the longest address and title of one. */
 const COUNT_MAX = 50;
 const URL_MAX = 2_000;
 const TITLE_MAX = 200;
@@ -9,7 +9,7 @@ const TITLE_MAX = 200;
 const Result = z.object({
   index: z.optional(z.unknown()),
   url: z.optional(z.unknown()),
-  /** Zhipu's name for it. */
+  /** Name of the field at Zhipu. */
   link: z.optional(z.unknown()),
   title: z.optional(z.unknown()),
 });
@@ -25,7 +25,10 @@ interface Results {
   readonly isPart: boolean;
 }
 
-/** Where vendors put what they found: a list beside the choices, or annotations, often one a chunk, within the delta. */
+/**
+ * Search results of a chunk, from the vendors' places: a list beside the choices, or annotations, often one a chunk,
+ * within the delta.
+ */
 function resultsOf(chunk: unknown): Results {
   for (const found of [
     field(chunk, 'search_results'),
@@ -50,7 +53,7 @@ function addressOf(value: unknown): string | null {
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null;
 }
 
-/** One line that every store takes: no control characters and no half ones. */
+/** A title as one line that can be stored: without control characters and lone surrogates. */
 function titleOf(value: unknown, url: string): string {
   const line = string(value)
     .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')
@@ -66,16 +69,16 @@ function numberOf(index: unknown): number | null {
 
 /**
  * Collects the pages that an answer's chunks say the search found: Qianfan's `search_results`, DashScope's
- * `search_info`, Zhipu's `web_search`, Ark's `references`, and what OpenAI-compatible servers use besides. A result
- * without a number has that of its place in the whole list; annotations go on counting from chunk to chunk, a page that
- * was told of before apart. What has no address of the web is left out, its number with it; of two with one number the
- * first counts.
+ * `search_info`, Zhipu's `web_search`, Ark's `references`, and the fields of OpenAI-compatible servers. A result
+ * without a number gets that of its place in the whole list; annotations are numbered on from chunk to chunk, without
+ * pages that came before. Results without a web address are left out, their number with them; of two with one number
+ * the first counts.
  */
 export class SourceReader {
   readonly #found = new Map<number, Source>();
   readonly #annotated = new Set<string>();
 
-  /** The pages of a chunk that were not told of before. */
+  /** Pages of a chunk that did not come before. */
   read(chunk: unknown): readonly Source[] {
     const { all, isPart } = resultsOf(chunk);
     if (all.length === 0) return [];

@@ -17,30 +17,31 @@ const anyOf = (words: readonly string[]): string => words.map((word) => word.rep
 const OPEN_TAG = new RegExp(anyOf(openTags));
 /** A closing tag on a line of its own that nothing opened: the template did. */
 const STRAY_CLOSE = new RegExp(`(?:^|\\n)[ \\t]*(?:${anyOf(closeTags)})[ \\t]*\\n`);
-/** Longest part of a line with such a tag that is kept. */
+/** Longest part of a line with such a tag that is buffered. */
 const MAX_TAG_TAIL = 40;
 
-/** A piece of the content, told apart. */
+/** Piece of the content, either reasoning or text. */
 export interface ThinkPiece {
   readonly kind: 'reasoning' | 'text';
   readonly text: string;
 }
 
 /**
- * Where the reasoning of a model begins: `tag` after an opening tag only; `open` at once, because its chat template has
- * written the opening tag already; `maybe-open` at once too, but an answer that never closes it was no reasoning.
+ * Start of a model's reasoning: `tag` after an opening tag only; `open` at once, because its chat template has written
+ * the opening tag already; `maybe-open` at once too, but an answer that never closes it was no reasoning.
  */
 export type ThinkStart = 'tag' | 'open' | 'maybe-open';
 
 /**
- * Tells reasoning between tags from the answer, in a stream that may be cut anywhere. An opening tag counts at the very
- * start of the content, since an answer may talk about `<think>`. After such a block, models that think in turns open
- * further ones: those count wherever they are not quoted. Text that may become a tag is held back until it is certain.
+ * Separates reasoning between tags from the answer, in a stream that may be cut anywhere. An opening tag counts at the
+ * very start of the content, since an answer may talk about `<think>`. After such a block, models that think in turns
+ * open further ones: those count wherever they are not quoted. Text that may become a tag is held back until it is
+ * certain.
  */
 export class ThinkTags {
   #state: 'before' | 'inside' | 'after-close' | 'answer';
   #held = '';
-  /** White space that the content began with, apart from what is looked at again with each piece. */
+  /** White space at the content's beginning, apart from the part that is examined again with each piece. */
   #blanks = '';
   /** The closing tags that end the present block. */
   #closedBy: readonly string[] = closeTags;
@@ -60,13 +61,16 @@ export class ThinkTags {
     this.#unsettled = start === 'maybe-open' ? '' : null;
   }
 
-  /** How the model showed to begin: `open` for a closing tag without an opening one, null where nothing can be told. */
+  /**
+   * Start of the content that the answer revealed: `open` for a closing tag without an opening one, null where it is
+   * unknown.
+   */
   get learned(): ThinkStart | null {
     if (this.#strayClose) return 'open';
     return this.#unsettled || this.#tagged ? 'tag' : null;
   }
 
-  /** The next piece of content; answers what is certain by now. */
+  /** Takes the next piece of content; returns the parts that are certain by now. */
   push(delta: string): ThinkPiece[] {
     this.#held += delta;
     const pieces: ThinkPiece[] = [];
@@ -74,7 +78,7 @@ export class ThinkTags {
     return pieces;
   }
 
-  /** The end of the content: what was held back is what it looked like. */
+  /** Ends the content: held-back text is read as it appears. */
   end(): ThinkPiece[] {
     const text = this.#blanks + this.#held;
     this.#held = '';
@@ -86,7 +90,7 @@ export class ThinkTags {
     return [{ kind: this.#state === 'inside' ? 'reasoning' : 'text', text }];
   }
 
-  /** One move; false when more content is needed. */
+  /** Makes one transition; false when more content is needed. */
   #step(pieces: ThinkPiece[]): boolean {
     if (this.#held === '') return false;
     if (this.#state === 'inside') return this.#inside(pieces);
@@ -177,7 +181,7 @@ export class ThinkTags {
       this.#say(pieces, this.#held.slice(0, opened.index));
       const rest = this.#held.slice(opened.index);
       if (this.#fence.isInside()) {
-        // Its first character is enough to go on from: the tag is words of the answer.
+        // The tag belongs to the answer's text: its first character is taken, and the rest is examined again.
         this.#say(pieces, rest.slice(0, 1));
         this.#held = rest.slice(1);
       } else this.#open(opened[0], rest);
@@ -212,7 +216,7 @@ function firstOf(text: string, tags: readonly string[]): { at: number; tag: stri
   return first;
 }
 
-/** How many characters at the end of `text` may be the beginning of one of the tags. */
+/** Number of characters at the end of `text` that may be the beginning of one of the tags. */
 function overlap(text: string, tags: readonly string[]): number {
   const longest = Math.max(...tags.map((tag) => tag.length - 1));
   for (let size = Math.min(text.length, longest); size > 0; size -= 1) {

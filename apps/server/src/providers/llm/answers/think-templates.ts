@@ -10,13 +10,16 @@ export class ThinkTemplates {
   readonly #given: 'all' | 'none' | readonly string[] | undefined;
   readonly #hasTags: boolean;
 
-  /** `given`: what the operator says of the models; `hasTags`: whether this provider has reasoning between tags at all. */
+  /**
+   * `given`: the operator's setting for the models; `hasTags`: whether this provider has reasoning between tags at
+   * all.
+   */
   constructor(given: 'all' | 'none' | readonly string[] | undefined, hasTags: boolean) {
     this.#given = given;
     this.#hasTags = hasTags;
   }
 
-  /** How the content of a model's next answer is to be read. */
+  /** Start with which the next answer of a model is read. */
   startOf(model: string): ThinkStart {
     if (this.#given === 'none') return 'tag';
     if (this.#given !== undefined) return this.#given === 'all' || this.#given.includes(model) ? 'open' : 'tag';

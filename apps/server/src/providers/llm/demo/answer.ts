@@ -5,7 +5,7 @@ import { demoTeacher } from './teacher.js';
 import { demoToolAnswer } from './tools.js';
 import { demoVerse } from './verse.js';
 
-/** What the demo model thinks and says. */
+/** Answer of the demo model. */
 export interface DemoAnswer {
   readonly reasoning: string;
   readonly text: string;
@@ -66,7 +66,7 @@ function table(facts: Facts): string {
   return ['| 项目 | 数量 |', '| --- | --: |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
 }
 
-/** The demo's answer to a history: always the same for the same history, and plain about what it is. */
+/** The demo's answer to a history: deterministic, and plain about being a demo. */
 export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   const found = demoSearch(turns);
   if (found) return found;

@@ -8,7 +8,7 @@ import { incidentOf, rehearsed } from './rehearsal.js';
 import { contentFrame, DONE_FRAME, ERROR_FRAME, usageFrame } from './wire.js';
 
 const DEMO_MODEL = 'demo/local';
-/** Characters that are sent at a time, about a token. */
+/** Characters of one piece, about a token. */
 const TOKEN_PIECE = /[\s\S]{1,3}/gu;
 
 interface DemoPace {
@@ -18,10 +18,10 @@ interface DemoPace {
   readonly stallMs: number;
 }
 
-/** How much slower a slow rehearsal is. */
+/** Factor by which a slow rehearsal is slower. */
 const SLOW_FACTOR = 8;
 
-/** The local demo model: needs no network and says plainly what it is. */
+/** The local demo model: needs no network and is plain about being a demo. */
 export function createDemoModel({ paceMs = 25, stallMs = 6_000 }: Partial<DemoPace> = {}): Llm {
   return {
     models: [

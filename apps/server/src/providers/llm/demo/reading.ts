@@ -39,7 +39,7 @@ function overall(short: Stance, long: Stance): Stance {
   return long === 'mixed' ? short : 'mixed';
 }
 
-/** What the demo model makes of a stock's facts: it looks at the signs of a few numbers, and says so. */
+/** The demo model's reading of a stock's facts: it looks at the signs of a few numbers, and says so. */
 export function demoReading(turns: readonly LlmTurn[]): string | null {
   const asked = given(turns);
   if (!asked) return null;

@@ -6,14 +6,14 @@ const TEXT_MAX = 30_000;
 const DEMO_SENTENCE = '本地演示模型按固定规则写下这一行，供测试流式传输时核对先后、有无遗漏和重复。';
 const DEMO_REASONING = '先想清楚要写什么，再决定每一行写到哪里；这一段是推理，不属于正文。';
 
-/** Numbered lines of about `characters`: what is lost or doubled on the way can be seen with the naked eye. */
+/** Numbered lines of about `characters`, in which lost or doubled text can be seen with the naked eye. */
 function numbered(characters: number): string {
   let text = '';
   for (let n = 1; text.length < characters; n += 1) text += `第 ${n} 行：${DEMO_SENTENCE}\n`;
   return text.slice(0, characters);
 }
 
-/** What the demo model says in a rehearsal: the same for the same request. */
+/** The demo model's answer in a rehearsal: equal for equal requests. */
 export function rehearsed({ trouble, characters = TEXT_MAX }: Rehearsal): DemoAnswer {
   return {
     reasoning: DEMO_REASONING.repeat(trouble === 'reasoning' ? 12 : 1),
@@ -21,7 +21,7 @@ export function rehearsed({ trouble, characters = TEXT_MAX }: Rehearsal): DemoAn
   };
 }
 
-/** Where in a rehearsal something happens, and what; `at` counts the pieces of the answer from 0. */
+/** An event in a rehearsal; `at` is the index of the answer's piece at which it happens. */
 export interface Incident {
   readonly at: number;
   readonly is: 'stall' | 'cut' | 'error';

@@ -8,7 +8,7 @@ interface DemoSource {
 
 const SOURCE_BLOCK = /<source n="(\d+)">\n标题：(.*)\n出处：.*\n([\s\S]*?)\n<\/source>/g;
 
-/** What the demo says to a question over sources: it shows them and says so. Null where there are none. */
+/** The demo's answer to a question over sources: lists them and says so. Null where there are none. */
 export function demoSearch(turns: readonly LlmTurn[]): { readonly reasoning: string; readonly text: string } | null {
   const asked = turns.at(-1)?.text ?? '';
   if (!asked.startsWith('<sources>\n')) return null;

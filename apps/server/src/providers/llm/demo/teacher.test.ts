@@ -11,7 +11,7 @@ const asked = (text: string) =>
     { role: 'user', text },
   ] as const;
 
-/** The lines of the block, and what stands behind it. */
+/** Lines of the block, and the text behind it. */
 function read(text: string) {
   const [, block = '', reply = ''] = /^```corrections\n([\s\S]*?)```\n([\s\S]*)$/.exec(text) ?? [];
   return {

@@ -64,8 +64,8 @@ const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => /[A-Za-z]{2}/.test(sentence));
 
 /**
- * The demo model as the English teacher: in the form that the prompt asks for, with the few corrections that rules
- * can make, and plain about what it is. Null when it is not asked to be the teacher.
+ * The demo model as the English teacher: in the form that the prompt requires, with the few corrections that rules can
+ * make, and plain about being a demo. Null when the prompt is not the teacher's.
  */
 export function demoTeacher(turns: readonly LlmTurn[]): { readonly reasoning: string; readonly text: string } | null {
   const prompt = turns.find(({ role }) => role === 'system')?.text ?? '';

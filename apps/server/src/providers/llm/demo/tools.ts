@@ -1,6 +1,6 @@
 import type { LlmTurn } from '../port.js';
 
-/** What the demo model says in place of a writing tool's work. `words` stand in the tool's system prompt. */
+/** The demo model's replacement of a writing tool. `words` occur in the tool's system prompt. */
 interface DemoTool {
   readonly words: string;
   readonly text: (characters: number) => string;

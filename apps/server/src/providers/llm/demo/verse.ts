@@ -36,7 +36,7 @@ function lineOf(length: number, draw: (words: readonly string[]) => string): str
   return line.length < length ? line + draw(SINGLE_WORDS) : line;
 }
 
-/** What the demo model writes where verse is asked for: lines of the right lengths, and plain words on what they are. */
+/** The demo model's verse: lines of the requested lengths, and plain words on what they are. */
 export function demoVerse(turns: readonly LlmTurn[]): DemoAnswer | null {
   const found = lengthsIn(turns);
   if (!found) return null;

@@ -18,7 +18,7 @@ export const usageFrame = (input: number, output: number): string =>
     usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
   });
 
-/** What an overloaded provider says in the middle of an answer. */
+/** Error frame of an overloaded provider in the middle of an answer. */
 export const ERROR_FRAME = frame({
   error: { message: 'The demo model plays an overloaded server.', type: 'server_error', code: 'server_overloaded' },
 });

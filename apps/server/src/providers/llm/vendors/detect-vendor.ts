@@ -1,13 +1,13 @@
 import type { ReasoningPlace, Vendor } from './vendor.js';
 import { vendors } from './vendors.js';
 
-/** The vendor that goes by a name of `LLM_<NAME>_…`, or the row of all others. */
+/** The vendor that `LLM_<NAME>_…` names, or the generic row. */
 export function vendorNamed(name: string): Vendor {
   const word = name.toLowerCase();
   return Object.values(vendors).find((one) => one.name === word || one.aliases.includes(word)) ?? vendors.generic;
 }
 
-/** Which vendor a provider is: by the host of its base URL, else by the name it was configured under. */
+/** Vendor of a provider: by the host of its base URL, else by the name it was configured under. */
 export function detectVendor(name: string, baseUrl: string): Vendor {
   const { host, hostname } = new URL(baseUrl);
   for (const vendor of Object.values(vendors)) {
@@ -18,8 +18,8 @@ export function detectVendor(name: string, baseUrl: string): Vendor {
 }
 
 /**
- * A vendor's models on somebody else's host, such as an owner's own vLLM: asked in the vendor's words, but what comes
- * back may be in the gateway's.
+ * A vendor's models on another host, such as a self-hosted vLLM: requests have the vendor's form, but answers may have
+ * the gateway's.
  */
 function behindGateway(vendor: Vendor): Vendor {
   const also = vendors.generic.reasoningIn.filter((place: ReasoningPlace) => !vendor.reasoningIn.includes(place));

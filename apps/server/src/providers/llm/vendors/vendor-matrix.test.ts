@@ -8,7 +8,7 @@ import { detectVendor } from './detect-vendor.js';
 import type { Vendor, VendorName } from './vendor.js';
 import { vendors } from './vendors.js';
 
-/** How an answer should read: its text, its reasoning, and the reason of its end or the code of its failure. */
+/** Expected reading of an answer: its text, its reasoning, and the reason of its end or the code of its failure. */
 type Reading = readonly [text: string, reasoning: string, end: string];
 
 const [answer, reasoning, cut, first] = [
@@ -21,7 +21,7 @@ const whole: Reading = [answer, '', 'stop'];
 const thought: Reading = [answer, reasoning, 'stop'];
 const failed = (code: string, text = ''): Reading => [text, '', code];
 
-/** Every shape of a stream, who sends it, and how it should read whoever sends it. */
+/** Every shape of a stream, its vendor, and the reading expected of every provider that sends it. */
 const shapes: readonly (readonly [shape: string, sentBy: string, wanted: Reading])[] = [
   ['deepseek', 'DeepSeek', thought],
   ['moonshot', 'Kimi', thought],
@@ -106,7 +106,7 @@ async function read(vendor: Vendor, shape: string): Promise<Reading> {
   return [join('text'), join('reasoning'), end];
 }
 
-/** What of a reading differs from what is wanted; a tick where nothing does. */
+/** Difference of a reading from the expected one; a tick where there is none. */
 function verdict([text, thinking, end]: Reading, [wantedText, wantedThinking, wantedEnd]: Reading): string {
   if (text === wantedText && thinking === wantedThinking && end === wantedEnd) return '✓';
   if (text !== wantedText) return /<[a-z:]*(?:think|thought)>/.test(text) ? 'tags stay' : 'text repeats';

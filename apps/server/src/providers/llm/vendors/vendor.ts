@@ -20,40 +20,40 @@ export interface ErrorRule {
   readonly is: LlmErrorCode;
 }
 
-/** How a vendor is asked to search the web before its model answers. */
+/** Request fields that make a vendor search the web before its model answers. */
 export interface SearchFields {
-  /** Asks for the search and for its results beside the answer. */
+  /** Fields that enable the search and its results beside the answer. */
   readonly ask: Readonly<Record<string, unknown>>;
-  /** The same without what older servers refuse: in its place, once, when the server answers 400. */
+  /** `ask` without the fields that older servers refuse: sent instead, once, when the server answers 400. */
   readonly plainer: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Where reasoning arrives: a field of the delta by its name, blocks of the type `thinking` in a content array, or
+ * Place of the reasoning: a field of the delta by its name, blocks of the type `thinking` in a content array, or
  * `<think>` tags in the content.
  */
 export type ReasoningPlace = 'reasoning_content' | 'reasoning' | 'thinking' | 'reasoning_details' | 'blocks' | 'tags';
 
-/** Where a vendor departs from plain OpenAI. */
+/** Differences of a vendor from plain OpenAI. */
 export interface Vendor {
   readonly name: VendorName;
-  /** Other words for it in `LLM_<NAME>_…`. */
+  /** Further names of the vendor in `LLM_<NAME>_…`. */
   readonly aliases: readonly string[];
-  /** As a screen shows it before the model's name. */
+  /** Label that a screen shows before the model's name. */
   readonly label: string;
   /** Hosts of the base URL, also as suffixes. */
   readonly hosts: readonly string[];
-  /** Where it is called unless `LLM_<NAME>_BASE_URL` says otherwise; null where only that can say it. */
+  /** Base URL unless `LLM_<NAME>_BASE_URL` says otherwise; null where that variable is required. */
   readonly baseUrl: string | null;
   /** `none` asks for no key; one that is given all the same is sent, for the proxy before it. */
   readonly auth: 'bearer' | 'none';
   /** Offered where `LLM_<NAME>_MODEL` names none; empty where names come and go, or are the owner's own. */
   readonly models: readonly string[];
-  /** The name of a model, for somebody who has to set one. */
+  /** Example of a model's name, for the configuration. */
   readonly modelExample: string;
-  /** Asks for usage with `stream_options.include_usage`; dropped, once, when the server answers 400. */
+  /** Whether to request usage with `stream_options.include_usage`; dropped, once, when the server answers 400. */
   readonly usageOption: boolean;
-  /** Where its reasoning arrives, the first that says something first. */
+  /** Fields that may have its reasoning; the first that is not empty is read. */
   readonly reasoningIn: readonly ReasoningPlace[];
   /** Fields that turn reasoning off; dropped, once, when the server answers 400. */
   readonly thinkingOff: (model: string) => Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ export interface Vendor {
   readonly search: SearchFields | null;
   /** Field of the pseudonymous user id. */
   readonly userField: 'user' | 'user_id' | undefined;
-  /** From OpenAI's scale 0–2 to the vendor's; null where the model takes none. */
+  /** Converts OpenAI's scale 0–2 to the vendor's; null where the model takes none. */
   readonly temperature: (value: number, model: string) => number | null;
   readonly topP: (value: number, model: string) => number | null;
   readonly errors: readonly ErrorRule[];

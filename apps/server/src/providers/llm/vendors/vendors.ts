@@ -61,7 +61,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     models: ['qwen-plus', 'qwen-max'],
     modelExample: 'qwen-plus',
     thinkingOff: () => ({ enable_thinking: false }),
-    // Whether sources come in compatible mode depends on the model; the marks are asked for in the form `[1]`.
+    // Whether sources come in compatible mode depends on the model; marks are requested in the form `[1]`.
     search: {
       ask: {
         enable_search: true,
@@ -78,7 +78,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     temperature: clamp(0, 1.99),
     topP: clamp(0.01, 0.99),
     errors: [
-      // What was free is used up, and the account is set to spend no money.
+      // The free quota is used up, and the account is set to spend no money.
       { code: /^arrearage$|freetieronly/i, is: 'LLM_BALANCE' },
       { code: /^(invalidapikey|invalid_api_key|accessdenied)/i, is: 'LLM_AUTH' },
       { code: /^data_?inspection_?failed$/i, is: 'LLM_MODERATION_IN' },
@@ -127,13 +127,13 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
       plainer: webSearchTool({ enable: true }),
     },
     sees: (model) => /\dv\b|\dv-/i.test(model),
-    // It takes the picture bare.
+    // Zhipu takes the base64 of a picture without a data URL.
     imageUrl: ({ base64 }) => base64,
     temperature: (value) => clamp(0, 1)(value / 2),
     topP: clamp(0.01, 0.99),
     errors: [
       { code: /^100[0-3]$/, is: 'LLM_AUTH' },
-      // Nothing paid in, or a plan that has run out.
+      // No money on the account, or an expired plan.
       { code: /^(1113|1309)$/, is: 'LLM_BALANCE' },
       { code: /^1261$/, is: 'LLM_TOO_LONG' },
       { code: /^1301$/, is: 'LLM_MODERATION_IN' },
@@ -176,7 +176,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     thinkingOff: thinkingType,
     errors: [
       { code: /^AuthenticationError$/, is: 'LLM_AUTH' },
-      // Or the owner has set how much may be spent.
+      // Includes a spending limit set by the owner.
       { code: /^(AccountOverdueError|SetLimitExceeded)$/, is: 'LLM_BALANCE' },
       { code: /^(RateLimitExceeded|QuotaExceeded)/, is: 'LLM_RATE' },
       { code: /^InputTextRiskDetection/, is: 'LLM_MODERATION_IN' },
@@ -194,7 +194,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     baseUrl: 'https://spark-api-open.xf-yun.com/v1',
     models: ['4.0Ultra'],
     modelExample: '4.0Ultra',
-    // Its frames have no finish reason at all.
+    // Spark's frames have no finish reason at all.
     wholeBy: 'done',
     temperature: (value) => clamp(0.01, 1)(value / 2),
     usageOption: false,
@@ -224,7 +224,7 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
     reasoningIn: ['reasoning_content', 'reasoning_details', 'tags'],
     isCumulative: true,
     sees: (model) => /-vl\b|-vl-|text-01/i.test(model),
-    // It refuses 0.
+    // MiniMax refuses 0.
     temperature: clamp(0.01, 1),
     topP: clamp(0.01, 1),
     errors: [

@@ -6,7 +6,7 @@ export interface BreakerOptions {
   readonly failures: number;
   /** For how long at first, ms; twice as long after each probe that fails. */
   readonly rest: number;
-  /** At most, ms. */
+  /** Longest rest, ms. */
   readonly longestRest: number;
 }
 

@@ -13,7 +13,7 @@ export interface RateLimitPolicy extends BreakerOptions {
   readonly jitter: number;
 }
 
-/** Failures that tell of the vendor's host; after any other one it has answered. */
+/** Failures of the vendor's host; any other failure is an answer of it. */
 const HOST_FAILURES: ReadonlySet<MarketErrorCode> = new Set([
   'MARKET_BANNED',
   'MARKET_RATE',
@@ -27,7 +27,7 @@ export interface QueueTimers {
   now(): number;
   /** Throws the signal's reason where it is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** From 0 to below 1. */
+  /** A random number from 0 to below 1. */
   random(): number;
 }
 
@@ -74,7 +74,7 @@ export class RateLimitedQueue {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // Whoever gives up in the queue leaves it standing for those behind.
+    // A caller that gives up keeps its place, so that those behind still wait for those before it.
     this.#before = before.then(() => ended);
     try {
       await untilAborted(before, signal);

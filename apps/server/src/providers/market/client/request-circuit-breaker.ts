@@ -7,13 +7,13 @@ const REQUEST_REST: BreakerOptions = { failures: 5, rest: 15_000, longestRest: 6
 /** Breakers held at most: the one whose request failed longest ago is dropped. */
 const MAX_TRACKED_REQUESTS = 1_000;
 
-/** Answers about the question itself: the source is well. */
+/** Failures that are answers to the request: the source is well. */
 const ANSWERS: ReadonlySet<MarketErrorCode> = new Set([
   'MARKET_UNKNOWN_SYMBOL',
   'MARKET_NOT_SUPPORTED',
   'MARKET_WRONG_DAY',
 ]);
-/** Answers that cannot be used: other requests of the kind may be answered right. */
+/** Unusable answers: other requests of the kind may be answered correctly. */
 const WRONG_ANSWERS: ReadonlySet<MarketErrorCode> = new Set(['MARKET_HALF_PAGE', 'MARKET_MALFORMED']);
 
 /** Identifies a request: its kind, and a key that begins with the kind. */

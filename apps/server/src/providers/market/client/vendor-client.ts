@@ -24,7 +24,7 @@ export interface VendorClientOptions {
 interface VendorQuestion {
   /** The vendor's own, for example `https://hq.sinajs.cn`. */
   readonly origin: string;
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
   /** Sent as JSON by POST; GET when absent. */
   readonly body?: unknown;
@@ -36,9 +36,9 @@ interface VendorQuestion {
 const ANSWER_MAX = 16_000_000;
 
 /**
- * The one way to a vendor: requests wait for their turn at the rate that it allows, and none goes out while its circuit
- * breaker is open. It sees what is wrong with an answer before anybody reads it: refusals that come as a status, as a page
- * of HTML, or as nothing at all.
+ * The one way to a vendor: requests wait for their turn at the rate that it allows, and none is sent while its circuit
+ * breaker is open. It detects refusals before an answer is parsed: those sent as a status, as a page of HTML, or as
+ * nothing at all.
  */
 export class VendorClient {
   readonly #options: VendorClientOptions;
@@ -91,7 +91,7 @@ export class VendorClient {
     if (code) throw new MarketError(code, source, `HTTP ${statusCode}`, { retryAfter });
     if (body.length === 0 && !mayBeEmpty) throw new MarketError('MARKET_BANNED', source, 'an empty answer');
     const start = new TextDecoder('latin1').decode(body.subarray(0, 200)).trimStart();
-    // None of these vendors answers in HTML: it is a page that says no, or asks for a captcha.
+    // None of these vendors answers in HTML: the page is a refusal or a captcha.
     if (start.startsWith('<')) throw new MarketError('MARKET_BANNED', source, 'a page of HTML instead of data');
     if (start.startsWith('Kinsoku')) throw new MarketError('MARKET_BANNED', source, start.slice(0, 60));
   }

@@ -1,4 +1,4 @@
-/** What a column of a file of daily bars may be. */
+/** Columns that a file of daily bars may have. */
 export type Field =
   | 'code'
   | 'name'
@@ -12,10 +12,10 @@ export type Field =
   | 'adjusted'
   | 'trades';
 
-/** Where the columns of a file are, and in which units its header says that it counts; null: it does not say. */
+/** Places of a file's columns, and the units that its header states; null where it states none. */
 export interface Columns {
   readonly places: Readonly<Partial<Record<Field, number>>>;
-  /** As many cells as a line has at least, or it breaks off. */
+  /** Fewest cells of a complete line. */
   readonly width: number;
   readonly volumeUnit: number | null;
   readonly amountUnit: number | null;
@@ -75,7 +75,7 @@ function parts(title: string): { readonly name: string; readonly unit: string } 
   return { name: name.replace(/[\s_.-]/g, ''), unit: unit.trim() };
 }
 
-/** Reads a header. Undefined where a column is missing without which there are no bars, or one stands twice. */
+/** Reads a header. Undefined where a column without which there are no bars is missing or repeated. */
 export function readHeader(header: readonly string[]): Columns | undefined {
   const places: Partial<Record<Field, number>> = {};
   let volumeUnit: number | null = null;

@@ -1,6 +1,6 @@
 import { type Exchange, parseCode, type Security, securityOf } from '@guanlan/stock-domain';
 
-/** The code of a cell: spreadsheets lose the zeros before it, or are kept from that by an apostrophe or a formula. */
+/** The code of a cell: spreadsheets drop its leading zeros, or protect them by an apostrophe or a formula. */
 export function codeOfCell(cell: unknown): string | null {
   if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'bigint') return null;
   const text = String(cell)
@@ -9,7 +9,7 @@ export function codeOfCell(cell: unknown): string | null {
   return parseCode(/^\d{1,5}$/.test(text) ? text.padStart(6, '0') : text)?.key ?? null;
 }
 
-/** What exchanges are called in names of files; SS and the X codes by programs from abroad and of quants. */
+/** Names of exchanges in file names; SS is used abroad, the X codes by quant programs. */
 const exchanges: Readonly<Record<string, Exchange>> = {
   SH: 'SH',
   SS: 'SH',

@@ -2,21 +2,21 @@ import { type Bar, parseCode, unitsOf } from '@guanlan/stock-domain';
 import type { Columns } from './columns.js';
 import { isPlainStock } from './file-code.js';
 
-/** A bar and the line that it stands in. */
+/** A bar with the number of its line. */
 export type ImportedBar = Bar & { readonly line: number };
 
 type Stocks = ReadonlyMap<string, { readonly bars: ReadonlyMap<number, ImportedBar> }>;
 
-/** How far the day's average price may lie beyond its prices, as a factor: amounts of quiet days are rounded. */
+/** Factor by which a day's average price may exceed its range: amounts of quiet days are rounded. */
 const MAX_PRICE_RATIO = 2;
-/** How much of a file may be off before nothing of it is believed. */
+/** Share of wrong lines above which the whole file is refused. */
 const MAX_WRONG_SHARE = 0.05;
 
 /**
- * The bars of a file in shares and yuan, by the units that its header declares, else by those that its numbers tell.
+ * The bars of a file in shares and yuan, by the units that its header declares, else by those that follow from its numbers.
  * A stock's amount over its volume is a price of the day: a line where it is not is refused, and a file of many such too.
  *
- * @param fault - told of lines that are refused
+ * @param fault - called for refused lines
  * @returns what is wrong with the whole file, where something is
  */
 export function inYuanAndShares(
@@ -58,7 +58,7 @@ interface FileUnits {
   readonly amount: number;
 }
 
-/** What its header declares, else what its own numbers tell, if they agree; never a guess. */
+/** Units that the header declares, else those that follow from the numbers, if they agree; never a guess. */
 function unitsOfFile({ volumeUnit, amountUnit, places }: Columns, stocks: Stocks): FileUnits | string {
   if (volumeUnit !== null && (amountUnit !== null || places.amount === undefined)) {
     return { volume: volumeUnit, amount: amountUnit ?? 1 };

@@ -9,7 +9,7 @@ import { openParquetTable } from './parquet-table.js';
 import { readRow } from './read-row.js';
 import { openTextTable } from './text-table.js';
 
-/** What a file has, and what of it was refused. */
+/** Contents of a file, and its refused lines. */
 export interface ImportedFile {
   readonly stocks: ReadonlyMap<string, { readonly name: string | null; readonly bars: RawBars }>;
   readonly report: {
@@ -25,23 +25,23 @@ export interface ImportedFile {
 const MAX_REPORTED_FAULTS = 50;
 /** Rows between two words of progress. */
 const PROGRESS_ROWS = 500_000;
-/** How names and titles say that prices are not as quoted. */
+/** Words of names and titles that mean adjusted prices. */
 const ADJUSTED_TITLE = /[前后]复权|(?<![a-z])[qh]fq(?![a-z])/i;
 
 const source = 'files';
 
-/** How a file is read. */
+/** Options of reading a file. */
 export interface ImportOptions {
   /** No line of a day that is known to be one without trading is taken. */
   readonly calendar: Pick<TradingCalendar, 'statusOf'>;
-  /** Told of the rows read so far. */
+  /** Called with the number of rows read so far. */
   readonly progress?: (rows: number) => void;
 }
 
 /**
  * Reads a file of daily bars as quoted: CSV, text with tabs or semicolons, or Parquet.
  *
- * @throws MarketError MARKET_MALFORMED where the file has no header of bars or its units cannot be told
+ * @throws MarketError MARKET_MALFORMED where the file has no header of bars or its units are unknown
  */
 export async function importFile(
   path: string,

@@ -8,7 +8,7 @@ export interface ToImporter {
   readonly calendar: Pick<TradingCalendar, 'from' | 'to' | 'days'>;
 }
 
-/** From the thread: how far it is, or how it ended. */
+/** Message from the thread: its progress, or its outcome. */
 export type FromImporter =
   | { readonly type: 'progress'; readonly rows: number }
   | { readonly type: 'read'; readonly imported: ImportedFile }

@@ -6,7 +6,7 @@ import { MarketError } from '../market-error.js';
 import type { ImportedFile, ImportOptions } from './import-file.js';
 import type { FromImporter, ToImporter } from './import-messages.js';
 
-/** How long the thread is kept for a next file, ms. */
+/** Idle time after which the thread ends, ms. */
 const IDLE_MS = 5_000;
 
 /** Limits of one file. */
@@ -23,14 +23,14 @@ const importLimits: ImportLimits = {
   memoryMb: Math.trunc(getHeapStatistics().heap_size_limit / 1_048_576),
 };
 
-/** How a file is read in the thread. */
+/** Options of reading a file in the thread. */
 export interface ThreadImportOptions extends Pick<ImportOptions, 'progress'> {
   readonly calendar: ToImporter['calendar'];
 }
 
 /**
- * Reads files of bars in a thread of its own, one at a time: millions of rows take seconds, and the server's thread has
- * others to answer. A file that takes more than the limits ends the thread; the next one gets another.
+ * Reads files of bars in a thread of its own, one after the other: millions of rows take seconds, and the main thread
+ * must answer others. A file beyond the limits ends the thread; the next one gets another.
  */
 export class ImportThread {
   readonly #file: string;
@@ -80,9 +80,9 @@ export class ImportThread {
   #start(): Worker {
     const { memoryMb } = this.#limits;
     const worker = new Worker(this.#file, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    // It does not keep a process alive that has nothing else to do.
+    // An idle thread must not keep the process alive.
     worker.unref();
-    // A fault ends it, and whoever waits for an answer hears of it.
+    // A fault ends the thread, which rejects its pending answer.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -12,7 +12,7 @@ function calendarOf({ from, to, days }: ToImporter['calendar']): ImportOptions['
 async function read({ path, calendar }: ToImporter): Promise<FromImporter> {
   try {
     const progress = (rows: number): void => parentPort?.postMessage({ type: 'progress', rows } satisfies FromImporter);
-    // Who gives up ends the thread.
+    // No signal reaches this thread: aborting a read terminates it.
     const { signal } = new AbortController();
     return { type: 'read', imported: await importFile(path, signal, { calendar: calendarOf(calendar), progress }) };
   } catch (error) {

@@ -9,14 +9,14 @@ import { readHeader } from './columns.js';
 import { pageCompressors } from './parquet-pages.js';
 import type { Table } from './text-table.js';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const PAGE_ROWS = 50_000;
 /** Most rows of a file: all stocks have had some 16 million in thirty years. */
 const MAX_ROWS = 20_000_000;
 /** Rows that a file of any size may have: few values, repeated, take hardly a byte. */
 const MAX_ROWS_OF_SMALL_FILE = 100_000;
 
-/** A Parquet file, whose columns are the header. Of others than those of bars nothing is read. */
+/** A Parquet file, whose columns are the header. Columns other than those of bars are not read. */
 export async function openParquetTable(path: string): Promise<Table> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file);
@@ -46,7 +46,7 @@ export async function openParquetTable(path: string): Promise<Table> {
           columns,
           compressors: pageCompressors,
         });
-        // The count is only what the file says: counting on to it would take for ever.
+        // The count is only the file's claim: counting up to it would take for ever.
         if (rows.length < rowEnd - rowStart) throw new Error('it has fewer rows than it says');
         for (const [at, row] of rows.entries()) {
           yield { line: rowStart + at + 1, cells: names.map((name) => row[name]) };

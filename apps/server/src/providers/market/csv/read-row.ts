@@ -4,7 +4,7 @@ import { plainName } from '../vendor/plain-name.js';
 import type { Columns, Field } from './columns.js';
 import { codeOfCell } from './file-code.js';
 
-/** What a row said; or why it is refused; null: a day without trading. */
+/** A row's bar, the reason for which it is refused, or null for a day without trading. */
 export type RowReading =
   | { readonly code: string; readonly name: string | null; readonly bar: Bar }
   | { readonly fault: string }
@@ -39,7 +39,7 @@ export function readRow({ places, width }: Columns, cells: readonly unknown[], f
     return { fault: 'a volume or amount beyond sense' };
   const name = cell('name');
   const shownName = typeof name === 'string' ? plainName(name) : '';
-  // What traded has cost something: an amount of 0 is one that nobody knows.
+  // A traded share has a price, so an amount of 0 means that it is unknown.
   const bar = { time, open, high, low, close, volume, amount: amount || Number.NaN };
   return { code, name: shownName === '' ? null : shownName, bar };
 }

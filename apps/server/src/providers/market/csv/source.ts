@@ -34,7 +34,7 @@ export interface CsvOptions {
   readonly now: () => number;
   /** Days without trading have no bars. */
   readonly calendar: () => TradingCalendar;
-  /** Told of files as they are read, of lines that were refused, and of files that were. */
+  /** Called for files as they are read, for refused lines, and for refused files. */
   readonly report: (what: Readonly<Record<string, unknown>>, message: string) => void;
   readonly limits?: ImportLimits;
 }
@@ -58,10 +58,10 @@ interface Known {
   readonly imported: ImportedFile | null;
 }
 
-/** By what a file is known again; one that has just gone has none. */
+/** Mark by which an unchanged file is recognized; a removed file has none. */
 const markOf = (stats: Stats | null): string => (stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}` : '');
 
-/** Whether it may be a file of bars: spreadsheets and systems keep files of their own beside those of a person. */
+/** Whether it may be a file of bars: spreadsheets and systems put files of their own beside a person's. */
 const isBars = (entry: Dirent): boolean => {
   return !entry.isDirectory() && /^(?!\.|~\$).*\.(csv|tsv|txt|parquet)$/i.test(entry.name);
 };
@@ -72,7 +72,7 @@ export class CsvMarket extends PartialSource {
   readonly #options: CsvOptions;
   readonly #known = new Map<string, Known>();
   readonly #thread: ImportThread;
-  /** One reading at a time. */
+  /** The last reading: readings are serialized. */
   #reading: Promise<unknown> = Promise.resolve();
 
   constructor(options: CsvOptions) {
@@ -82,8 +82,8 @@ export class CsvMarket extends PartialSource {
   }
 
   /**
-   * All stocks of all files; a stock of two is of the one whose name comes last. Whoever leaves does not end a reading:
-   * a file that takes longer than anybody waits would begin anew with everyone who asks.
+   * All stocks of all files; of a stock in two files, the one whose name sorts last counts. An aborted caller does not
+   * end a read: otherwise a file that takes longer than any caller waits would never be read.
    */
   #stocks(signal: AbortSignal): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
     signal.throwIfAborted();
@@ -114,7 +114,7 @@ export class CsvMarket extends PartialSource {
     const { folder, report } = this.#options;
     const path = join(folder, name);
     const stats = await stat(path).catch(() => null);
-    // It has gone since the folder was read.
+    // The file was removed since the folder was read.
     if (!stats) return null;
     const mark = markOf(stats);
     const known = this.#known.get(name);
@@ -140,7 +140,7 @@ export class CsvMarket extends PartialSource {
     }
   }
 
-  /** Out of names, times and sizes: what has changed is read by whoever asks for it. */
+  /** A mark of names, times and sizes: a change is read by the next caller. */
   async mark(signal: AbortSignal): Promise<string> {
     const { folder } = this.#options;
     const names = await this.#names();

@@ -3,27 +3,27 @@ import { open } from 'node:fs/promises';
 import { csvCells } from '../../dictionary/csv-line.js';
 import { readHeader } from './columns.js';
 
-/** A row of a file and where it stands, counted from 1. */
+/** A row of a file with the number of its line, counted from 1. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly unknown[];
 }
 
-/** A file as a header and rows that are read as they are asked for. */
+/** A file as a header and rows that are read on demand. */
 export interface Table {
-  /** What stands before the header, such as the stock's name. */
+  /** Text before the header, such as the stock's name. */
   readonly title: string;
   readonly header: readonly string[];
   rows(signal: AbortSignal): AsyncIterable<TableRow>;
 }
 
-/** Bytes from which encoding and separator are told. */
+/** Bytes from which encoding and separator are detected. */
 const SNIFF_BYTES = 65_536;
 /** Longest line, in UTF-16 units: a file without line breaks is none of ours. */
 const LONGEST_LINE = 100_000;
 /** Lines among which the header is looked for. */
 const MAX_HEADER_LINES = 5;
-/** What programs write below their rows. */
+/** Lines that programs write below their rows. */
 const FOOTNOTE_LINE = /^\s*["“]?(?:数据来源|#)/;
 
 /** UTF-8, UTF-16 with its mark, or else the GB18030 of Chinese spreadsheets. */

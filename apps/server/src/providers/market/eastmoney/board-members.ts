@@ -15,9 +15,9 @@ export interface BoardReaders {
 }
 
 /**
- * Boards with their members, once a day. One request after the other, at the vendor's pace, takes half an hour: they are
- * read in the background, and whoever asks gets those that are whole by then. Where that fails the next one who asks
- * lets it go on from there.
+ * Boards with their members, once a day. One request after the other, at the vendor's pace, takes half an hour: they
+ * are read in the background, and a caller gets those that are complete by then. After a failure the next call resumes
+ * the read.
  */
 export class BoardMembers {
   readonly #readers: BoardReaders;
@@ -32,7 +32,7 @@ export class BoardMembers {
     this.#readers = readers;
   }
 
-  /** Lets the reading begin or go on for a day, and waits for its end. Never fails. */
+  /** Begins or resumes the read for a day, and waits for its end. Never rejects. */
   async read(day: number): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#read(day).finally(() => {
@@ -42,7 +42,7 @@ export class BoardMembers {
     await this.#reading;
   }
 
-  /** What is whole by now. Throws the failure of the reading where there is nothing. */
+  /** Boards that are complete by now. Throws the failure of the read where there are none. */
   known(): readonly SourceTheme[] {
     if (this.#members.size === 0 && this.#failure) throw this.#failure;
     return [...this.#members.values()];
@@ -52,7 +52,7 @@ export class BoardMembers {
     return this.#members.size === 0;
   }
 
-  /** How many boards of how many are whole while the others are being read; 0 of 0: not even their list is. */
+  /** Progress of a read under way, null without one; 0 of 0 until the list of boards has come. */
   get reading(): { readonly read: number; readonly total: number } | null {
     const [read, total] = [this.#members.size, this.#boards?.length ?? 0];
     return this.#reading && (total === 0 || read < total) ? { read, total } : null;

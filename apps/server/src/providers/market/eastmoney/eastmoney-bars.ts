@@ -44,8 +44,8 @@ export function eastmoneyBars(text: string, security: Security, period: 'day' | 
 }
 
 /**
- * The lines of days of an answer of trends2. Of the first day the close before is known; of the others the vendor says
- * nothing. A row at 09:30 or 13:00 belongs to the minute after.
+ * Reads the minutes of days from an answer of trends2. The close before is known of the first day only. A row at 09:30
+ * or 13:00 belongs to the minute after.
  */
 export function eastmoneyMinutes(text: string, security: Security): MinuteBars[] {
   const { data } = readJson(source, text, Trends);

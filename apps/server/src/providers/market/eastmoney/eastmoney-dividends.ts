@@ -30,8 +30,8 @@ const Answer = z.object({
 const NO_ROWS_CODE = 9201;
 
 /**
- * What a company gave, a share; the vendor counts for ten. Plans without an ex-date are not yet decided and left out;
- * several of one day are one. It has no rights issues.
+ * Dividends of a company per share; the vendor counts per ten. Plans without an ex-date are not yet decided and left
+ * out; several of one day are joined. It has no rights issues.
  */
 export function eastmoneyDividends(text: string): CorporateAction[] {
   const { success, code, message, result } = readJson('eastmoney', text, Answer);

@@ -2,7 +2,7 @@ import type { RateLimitPolicy } from '../client/rate-limited-queue.js';
 import type { SourceInfo } from '../port.js';
 import { sourceTitles } from '../source-names.js';
 
-/** What Eastmoney's pages can be asked for. It has quotes too, but bans whoever asks for many: those come from others. */
+/** Capabilities of Eastmoney's pages. It has quotes too, but bans clients that request many: those come from others. */
 export const eastmoneyInfo: SourceInfo = {
   id: 'eastmoney',
   name: sourceTitles.eastmoney,
@@ -25,7 +25,10 @@ export const eastmoneyInfo: SourceInfo = {
   batch: 1,
 };
 
-/** It bans at five requests a second, 200 a minute or 300 in five minutes: one in 1.5 to 2 seconds stays well below. */
+/**
+ * Eastmoney bans at five requests a second, 200 a minute or 300 in five minutes: one in 1.5 to 2 seconds stays well
+ * below.
+ */
 export const eastmoneyRateLimit: RateLimitPolicy = {
   perSecond: 0.65,
   burst: 1,

@@ -35,7 +35,7 @@ export function eastmoneyPage(text: string): { readonly total: number; readonly 
   return { total: data?.total ?? 0, rows };
 }
 
-/** All rows of a list, page by page in an order that stands still; those that come twice are one. */
+/** All rows of a list, page by page in a stable order, without duplicates. */
 export async function wholeList(
   size: number,
   read: (page: number) => Promise<string>,

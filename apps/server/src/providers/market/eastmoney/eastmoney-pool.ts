@@ -36,7 +36,7 @@ const Pool = z.object({
 });
 
 /**
- * One of a day's pools; null where it has none of that day.
+ * Reads one of a day's pools; null where the vendor has none of that day.
  *
  * @throws MarketError MARKET_WRONG_DAY where it answers the last trading day instead of the one asked for,
  *   MARKET_HALF_PAGE
@@ -52,13 +52,13 @@ export function eastmoneyPool(text: string, state: SourceLimitUp['state'], day: 
 }
 
 function rowOf(row: z.output<typeof Row>, state: SourceLimitUp['state'], day: TradeDate): SourceLimitUp | null {
-  // It numbers Shanghai 1 and all others 0.
+  // Eastmoney numbers Shanghai 1 and all others 0.
   const security = row.m === 1 ? securityOf('SH', row.c) : (securityOf('SZ', row.c) ?? securityOf('BJ', row.c));
   if (!security || !(row.p > 0 && row.p < NO_LIMIT)) return null;
   const last = row.p / 1000;
   const limit = known(row.ztp);
   const up = limit !== null && limit < NO_LIMIT ? limit : null;
-  // A pool of the sealed says no limit: they stand on it.
+  // A pool of sealed stocks has no limits: their price is the limit.
   if (state === 'broken' && up === null) return null;
   return {
     code: security.key,
@@ -105,7 +105,7 @@ const NO_LIMIT = 1e9;
 /** No limit was ever wider, percent. */
 const MAX_LIMIT_PERCENT = 50;
 
-/** What broke may well have fallen. */
+/** Change in percent, null where it is impossible. Negative values are kept: a broken limit-up may have fallen. */
 const changeOf = (value: number | '-' | null | undefined): number | null =>
   typeof value === 'number' && Math.abs(value) <= MAX_LIMIT_PERCENT ? value : null;
 
@@ -117,6 +117,6 @@ function clock(value: number | null, day: TradeDate): number | null {
   return epochOfMinute(minuteTimeOf(day, hour * 60 + minute)) + second * 1000;
 }
 
-/** How it counts. */
+/** Statement of how Eastmoney counts, shown on screens. */
 export const EASTMONEY_RULE =
   '东方财富口径：不含 ST 股；炸板为盘中曾封涨停、现未封住；连板数在停牌后重新计数；封板时间精确到秒；没有当日行情的股票，涨跌幅用涨停池里的，封成比为封单额除以成交额';

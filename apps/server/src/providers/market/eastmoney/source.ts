@@ -59,7 +59,7 @@ const kinds = [
   ['industry', 'm:90 t:2 f:!50'],
   ['theme', 'm:90 t:3 f:!50'],
 ] as const;
-/** How long somebody waits for boards, ms. */
+/** Longest wait of a caller for boards, ms. */
 const THEMES_TIMEOUT_MS = 5_000;
 /** Days whose minutes it has. */
 const MINUTE_DAYS = 5;
@@ -97,7 +97,7 @@ export class EastmoneyMarket extends PartialSource {
   }
 
   override async limitPool(day: TradeDate, signal: AbortSignal): Promise<Sourced<LimitPool> | null> {
-    // Of a day without trading it answers another one, or nothing.
+    // For a day without trading the vendor answers another day, or nothing.
     if (day > this.#today() || this.#options.calendar().statusOf(day) === 'closed') return null;
     const read = async (pool: string, state: 'sealed' | 'broken') => {
       const page = { dpt: 'wz.ztzt', Pageindex: '0', pagesize: '10000', sort: 'fbt:asc', date: String(day) };
@@ -110,7 +110,7 @@ export class EastmoneyMarket extends PartialSource {
     const sealed = await read('getTopicZTPool', 'sealed');
     const broken = await read('getTopicZBPool', 'broken');
     if (!sealed && !broken) return null;
-    // One that broke in between is in both.
+    // A stock that broke between the two requests is in both.
     const rows = new Map([...(sealed ?? []), ...(broken ?? [])].map((row) => [row.code, row]));
     const asOf = day === this.#today() ? this.clock.now() : epochOfMinute(minuteTimeOf(day, 900));
     return this.sourced({ day, rows: [...rows.values()], rule: EASTMONEY_RULE }, asOf);
@@ -140,13 +140,13 @@ export class EastmoneyMarket extends PartialSource {
     return this.#today() < BEIJING_RENUMBERING || !isOldBeijingCode(security);
   }
 
-  /** Those that are read by now: all of them some half an hour after the day's first question. */
+  /** The boards read by now: all of them some half an hour after the day's first request. */
   override async themes(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceTheme[]>> {
     const { sleep } = this.#options.timers ?? realTimers;
     const whole = this.#boards.read(this.#boardsDay());
     const waiting = new AbortController();
     try {
-      // Who finds some of them need not wait for others.
+      // A caller waits only while no board is complete.
       if (this.#boards.isEmpty)
         await Promise.race([whole, sleep(THEMES_TIMEOUT_MS, AbortSignal.any([signal, waiting.signal]))]);
     } finally {
@@ -170,7 +170,7 @@ export class EastmoneyMarket extends PartialSource {
         boards.push({ id: code, name, kind, place });
       }
     }
-    // Some of either kind are there soon: who wants one does not wait for all of the other.
+    // Boards of both kinds alternate, so that a caller for one kind does not wait for all of the other.
     return boards.sort((a, b) => a.place - b.place);
   }
 

@@ -3,13 +3,13 @@ import { hashOf, Random } from './random.js';
 
 const BOOK_LEVELS = 5;
 
-/** What a book is made of: prices in cents. */
+/** Facts from which a book is drawn: prices in cents. */
 export interface BookFacts {
   readonly seed: number;
   readonly last: number;
   readonly up: number;
   readonly down: number;
-  /** Where the way without limits is: beyond a limit, shares queue there. */
+  /** Price of the path without limits: beyond a limit, shares queue there. */
   readonly way: number;
   readonly lot: number;
   readonly floatShares: number;
@@ -21,8 +21,8 @@ export interface Book {
 }
 
 /**
- * Five levels on either side of the last price, within the limits. At a limit nobody stands on the other side, and the
- * queue is the longer the further the price would go without it.
+ * Five levels on either side of the last price, within the limits. At a limit the other side is empty, and the queue
+ * is the longer the further the price would go without it.
  */
 export function bookOf(facts: BookFacts): Book {
   const { last, up, down, lot, seed } = facts;

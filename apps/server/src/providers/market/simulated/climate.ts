@@ -4,13 +4,13 @@ import { hashOf, Random } from './random.js';
 /** Minutes of continuous trading; the last three of the day's 240 belong to the closing call. */
 export const CONTINUOUS_MINUTES = 237;
 
-/** What all stocks have in common. Days are places in the simulation's list of trading days. */
+/** Moves that all stocks share. Days are places in the simulation's list of trading days. */
 export interface Climate {
   /** Move of the whole market on a day, share of one. */
   market(day: number): number;
   /** Move that a theme adds to its stocks. */
   theme(theme: number, day: number): number;
-  /** How the market went within the day: where it stood after each minute, apart from the straight way; ends at 0. */
+  /** The market's path within the day: its deviation from the straight line after each minute; ends at 0. */
   tide(day: number): Float32Array;
 }
 

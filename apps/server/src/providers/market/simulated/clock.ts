@@ -2,9 +2,9 @@ import { epochOfMinute, minuteTimeOf, type TradingCalendar, tradeDateAt } from '
 import type { MarketClock } from '../port.js';
 
 /**
- * How the simulated exchange's time runs. `real`: as the real one's, closed at night and on holidays. `fast`: so many
- * times as fast, from one session to the next, so that something goes on at any hour. `from`: from a moment on, standing
- * still at speed 0.
+ * Speed of the simulated exchange's time. `real`: as the real one's, closed at night and on holidays. `fast`: so many
+ * times as fast, from one session to the next, so that something happens at any hour. `from`: from a moment on,
+ * stopped at speed 0.
  */
 export type ClockSetting =
   | { readonly kind: 'real' }

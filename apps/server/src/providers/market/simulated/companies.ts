@@ -2,7 +2,10 @@ import { type Board, type Exchange, type Security, securityOf } from '@guanlan/s
 import { FIRST_CHARACTER, INDUSTRIES, MIDDLE_CHARACTERS, THEMES } from './names.data.js';
 import { hashOf, Random } from './random.js';
 
-/** How an invented company stood for a time; days as places in the simulation's list of trading days. */
+/**
+ * A period of risk warning or delisting of an invented company; days as places in the simulation's list of trading
+ * days.
+ */
 export interface Trouble {
   readonly kind: 'risk-warning' | 'delisting';
   readonly from: number;
@@ -14,7 +17,7 @@ export interface Company {
   readonly security: Security;
   /** An index goes with the market and knows no limits, suspensions or dividends. */
   readonly isIndex: boolean;
-  /** What sets its chance apart. */
+  /** Seed of its random numbers. */
   readonly seed: number;
   readonly name: string;
   readonly initials: string;
@@ -28,11 +31,11 @@ export interface Company {
   /** Place of the first day on which it is gone. */
   readonly delistedAt: number;
   readonly troubles: readonly Trouble[];
-  /** Of the first day, in cents: what its price is drawn back to. */
+  /** Price of the first day, in cents, to which its price reverts. */
   readonly basePrice: number;
   readonly totalShares: number;
   readonly floatShares: number;
-  /** Of a day, share of the tradable shares. */
+  /** Usual turnover of a day, as a share of the tradable shares. */
   readonly turnover: number;
   readonly beta: number;
   /** Deviation of a day's own move. */
@@ -63,7 +66,7 @@ export function inventCompanies(seed: number, days: Int32Array): Company[] {
   );
 }
 
-/** How much larger than others the companies of a few industries are. */
+/** Industries with a few companies much larger than others. */
 const giants: ReadonlySet<string> = new Set(['银行', '证券', '白酒']);
 
 function required(security: Security | undefined): Security {
@@ -175,7 +178,7 @@ const indexRows: readonly (readonly [
   ['BJ', '899791', '模拟北证', 'mnbz', 1.25],
 ];
 
-/** The indices of a simulation; the first stands for the whole market. */
+/** The indices of a simulation; the first represents the whole market. */
 export function inventIndices(seed: number, days: Int32Array): Company[] {
   return indexRows.map(([exchange, code, name, initials, beta], at) => ({
     security: required(securityOf(exchange, code)),

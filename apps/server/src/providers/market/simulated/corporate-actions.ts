@@ -2,7 +2,7 @@ import type { CorporateAction } from '@guanlan/stock-domain';
 import { type Company, placeFrom } from './companies.js';
 import { hashOf, Random } from './random.js';
 
-/** What a company means to do, from a day on: its dividend is a share of the price then. */
+/** A corporate action planned for a day: its dividend is a share of the price then. */
 export interface PlannedAction {
   /** Place of the day from which on it is due; its ex-date is the stock's next own trading day. */
   readonly day: number;
@@ -28,7 +28,7 @@ export function plannedActions(company: Company, days: Int32Array): PlannedActio
   return plans;
 }
 
-/** The plan as it comes about, at the last close in cents. Dividends are whole cents on ten shares. */
+/** The action that results from a plan, at the last close in cents. Dividends are whole cents on ten shares. */
 export function actionOf(plan: PlannedAction, exDate: number, close: number): CorporateAction {
   const cash = Math.max(1, Math.round(close * 10 * plan.yield)) / 1000;
   const { bonus, rights } = plan;
@@ -36,7 +36,7 @@ export function actionOf(plan: PlannedAction, exDate: number, close: number): Co
   return rights > 0 ? { exDate, cash, bonus, rights, rightsPrice } : { exDate, cash, bonus };
 }
 
-/** Places of the days on which a stock does not trade: a few days in a row, now and then. */
+/** Places of the days on which a stock does not trade: a few days in a row, at random. */
 export function suspendedDays(company: Company, count: number): Set<number> {
   const random = new Random(hashOf(company.seed, 8));
   const days = new Set<number>();

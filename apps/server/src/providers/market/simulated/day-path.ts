@@ -12,13 +12,13 @@ const POINTS_PER_MINUTE = 3;
 const NOISE_SCALE = 1 / 127.9;
 const SHAKE_SCALE = 1 / 12;
 
-/** What part of the way that is left is gone in a minute. */
+/** Share of the remaining way to the target that each minute covers. */
 const pace = Float64Array.from(
   { length: CONTINUOUS_MINUTES + 1 },
   (_, minute) => 1 / (CONTINUOUS_MINUTES - minute + 1),
 );
 
-/** What a stock's day is drawn from. Prices in cents; moves are shares of the reference price. */
+/** Parameters from which a stock's day is drawn. Prices in cents; moves are shares of the reference price. */
 export interface DayPlan {
   readonly seed: number;
   /** The exchange's previous close. */
@@ -26,26 +26,26 @@ export interface DayPlan {
   /** Infinite where there are none. */
   readonly up: number;
   readonly down: number;
-  /** Where the day opens and ends, were there no limits. */
+  /** Opening gap and closing move, before limits apply. */
   readonly gap: number;
   readonly move: number;
   /** Deviation of a day's way around the straight one. */
   readonly unrest: number;
-  /** How much of the market's way within the day it shares. */
+  /** Factor with which the market's path within the day adds to this one. */
   readonly beta: number;
   readonly tide: Float32Array;
   /** Shares of an ordinary day. */
   readonly shares: number;
   /** Shares are traded in multiples of it. */
   readonly lot: number;
-  /** Percents from the open at which trading halts for a while; empty where it does not. */
+  /** Percents from the open at which trading halts for some minutes; empty where it does not. */
   readonly haltsAt: readonly number[];
   readonly haltMinutes: number;
   /** Whether there is trading at the closing price after the close. */
   readonly fixedPrice: boolean;
 }
 
-/** What has traded up to a moment. Prices in cents, amount in cents. */
+/** Trading up to a moment. Prices and amount in cents. */
 export interface DayState {
   readonly last: number;
   readonly open: number;
@@ -68,9 +68,9 @@ const profile = Float64Array.from({ length: DAY_MINUTES + 1 }, (_, minute) => {
 });
 
 /**
- * One day of one stock. Behind the price lies a way that knows no limits, drawn between the open and the day's end: the
- * price is that way, rounded to cents and held within the limits. Where the way is beyond a limit the limit is sealed,
- * and the further beyond, the more shares wait. So every moment, minute and day tell of the same trades.
+ * One day of one stock. The price follows a path without limits, drawn between the open and the day's end: it is that
+ * path, rounded to cents and held within the limits. Where the path is beyond a limit the limit is sealed, and the
+ * further beyond, the more shares queue. So every moment, minute and day derive from the same trades.
  */
 export class DayPath {
   readonly #way = new Float64Array(POINTS_PER_MINUTE * CONTINUOUS_MINUTES + 1);
@@ -197,7 +197,7 @@ export class DayPath {
     return { price: this.#closeOf(0), shares: this.#volumes[0] as number };
   }
 
-  /** Where the way is at a moment, in cents and without limits. @param position - trading minutes passed, 0…240 */
+  /** Price of the path at a moment, in cents and without limits. @param position - trading minutes passed, 0…240 */
   wayAt(position: number): number {
     if (position >= DAY_MINUTES) return this.#closing;
     const point = POINTS_PER_MINUTE * Math.min(Math.max(position, 0), CONTINUOUS_MINUTES);
@@ -206,13 +206,13 @@ export class DayPath {
     return at === point ? from : from + ((this.#way[at + 1] as number) - from) * (point - at);
   }
 
-  /** Whether trading stands still for some minutes. */
+  /** Whether trading is halted for some minutes. */
   isHaltedAt(position: number): boolean {
     const minute = Math.floor(position) + 1;
     return minute <= CONTINUOUS_MINUTES && this.#halted[minute] === 1;
   }
 
-  /** What has traded up to a moment within the day's 240 minutes. */
+  /** Trading up to a moment within the day's 240 minutes. */
   stateAt(position: number): DayState {
     const minute = Math.min(DAY_MINUTES, Math.max(0, Math.floor(position)));
     const open = this.#closeOf(0);
@@ -282,7 +282,7 @@ const openingWay = ({ reference, gap }: DayPlan): number => Math.max(1, referenc
 /** Deviation of a minute's step. */
 const stepOf = ({ reference, unrest }: DayPlan): number => (reference * unrest) / Math.sqrt(CONTINUOUS_MINUTES);
 
-/** Where a walk leaves its points, and what may stop it. */
+/** Arrays to which a walk writes its points, and the marks that may halt it. */
 interface Trace {
   readonly way: Float64Array;
   readonly halted: Uint8Array;
@@ -290,8 +290,8 @@ interface Trace {
 }
 
 /**
- * Walks through the minutes of continuous trading and says where the way ends. Without a trace it only finds out the
- * end: the innermost loop of the simulation, since years of days are walked through when a stock is first asked for.
+ * Walks through the minutes of continuous trading and returns the end of the path. Without a trace it only computes
+ * the end: the innermost loop of the simulation, since years of days are computed on a stock's first use.
  */
 function walk(plan: DayPlan, random: Random, trace: Trace | null): number {
   const { reference, move, beta, tide } = plan;
@@ -367,7 +367,7 @@ class HaltMarks {
       way[point] = isUp ? Math.min(way[point] as number, mark - 1) : Math.max(way[point] as number, mark + 1);
     }
     way[at + 3] = mark;
-    // A halt goes on over lunch, by the clock.
+    // A halt continues over lunch, by the clock.
     this.#until = Math.min(minute <= LUNCH_INDEX ? LUNCH_INDEX : CONTINUOUS_MINUTES, minute + this.#minutes);
     if (minute === LUNCH_INDEX) this.#until = 0;
   }

@@ -1,13 +1,13 @@
 import { type Bars, createBars, type RawBars, sliceBars } from '@guanlan/stock-domain';
 import { DayPath, type DayPlan } from './day-path.js';
 
-/** Bars of days of a stock that are drawn when they are first asked for, the newest first, and kept. */
+/** Bars of days of a stock that are drawn on first use, the newest first, and cached. */
 export class DrawnBars {
   readonly #times: Int32Array;
   readonly #planOf: (at: number) => DayPlan;
-  /** Laid out with the first bar that is drawn: of most stocks nobody asks for bars. */
+  /** Allocated with the first bar that is drawn: bars of most stocks are never requested. */
   #bars: Bars | undefined;
-  /** From here on bars are drawn. */
+  /** Place from which on bars are drawn. */
   #from: number;
 
   constructor(times: Int32Array, planOf: (at: number) => DayPlan) {

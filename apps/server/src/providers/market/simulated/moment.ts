@@ -12,7 +12,7 @@ const CLOSE_MINUTE = 900;
 const FIXED_PRICE_MINUTE = 905;
 const END_MINUTE = 930;
 
-/** Where the market is at a moment of its clock. */
+/** State of the market at a moment of its clock. */
 export interface SimulatedMoment {
   readonly now: number;
   /** Place of the trading day whose quotes are shown: until 09:15 that is the day before. */
@@ -22,7 +22,7 @@ export interface SimulatedMoment {
   readonly minute: number;
 }
 
-/** The moment at which a clock stands. */
+/** The market's moment at a time of its clock. */
 export function momentAt(world: World, now: number): SimulatedMoment {
   const today = tradeDateAt(now);
   const place = lastPlace(world.days, today);

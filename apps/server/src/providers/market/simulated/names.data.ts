@@ -1,7 +1,7 @@
 /** A character or a word with the initials of its pinyin. */
 type Named = readonly [text: string, initials: string];
 
-/** Every invented company's name begins with it: 幻, what is not there. No real share's does. */
+/** First character of every invented company's name: 幻, illusion. No real share's name begins with it. */
 export const FIRST_CHARACTER: Named = ['幻', 'h'];
 
 /** Second characters. */

@@ -4,7 +4,7 @@ import type { DayPlan } from './day-path.js';
 import { hashOf, Random } from './random.js';
 import type { World } from './world.js';
 
-/** Where a stock stands on the morning of a day. Prices in cents. */
+/** State of a stock on the morning of a day. Prices in cents. */
 export interface Morning {
   /** Place of the day. */
   readonly day: number;
@@ -13,12 +13,12 @@ export interface Morning {
   readonly up: number;
   readonly down: number;
   readonly band: LimitAnswer;
-  /** Which of its own trading days it is, from 1; large for one that was listed long ago. */
+  /** Number of the day among its own trading days, from 1; large for one that was listed long ago. */
   readonly tradingDay: number;
   readonly isWarned: boolean;
   /** Whether the last day closed at its upper limit. */
   readonly isOnBoard: boolean;
-  /** What the price is drawn back to, as of that day's shares. */
+  /** Price to which it reverts, per share of that day. */
   readonly anchor: number;
   readonly floatShares: number;
 }
@@ -30,13 +30,13 @@ interface Mood {
   readonly unrest: number;
 }
 
-/** How likely a stock is to try for its upper limit: on an ordinary day, when a theme of it is hot, after a board. */
+/** Probability that a stock tries for its upper limit: on an ordinary day, when a theme of it is hot, after a board. */
 const TRY_UP = 0.016;
 const TRY_HOT = 0.16;
 const TRY_AGAIN = 0.42;
 const TRY_DOWN = 0.0035;
 
-/** Makes the plan of a stock's day: the same for the same morning, whenever it is asked for. */
+/** Plans a stock's day: equal for equal mornings, whenever it is called. */
 export function planDay(world: World, company: Company, morning: Morning): DayPlan {
   const { day, reference, up, down } = morning;
   const random = new Random(hashOf(company.seed, day, 5));

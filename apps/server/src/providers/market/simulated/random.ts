@@ -1,4 +1,4 @@
-/** One number of 32 bits out of several: the same ones give the same, and neighbours have nothing in common. */
+/** Hashes several numbers to 32 bits: deterministic, and unrelated for neighbouring inputs. */
 export function hashOf(a: number, b = 0, c = 0, d = 0): number {
   let hash = 0x9e37_79b9;
   for (const part of [a, b, c, d]) {
@@ -10,7 +10,7 @@ export function hashOf(a: number, b = 0, c = 0, d = 0): number {
   return hash >>> 0;
 }
 
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudorandom numbers, equal for equal seeds. */
 export class Random {
   #state: number;
 
@@ -28,7 +28,7 @@ export class Random {
     return state >>> 0;
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   unit(): number {
     return this.bits() / 4_294_967_296;
   }

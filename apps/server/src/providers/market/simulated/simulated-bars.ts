@@ -4,13 +4,13 @@ import { eventMinute, isOpeningCall, positionAt, type SimulatedMoment } from './
 import { type LiveDay, lastBarBefore, shownState } from './simulated-quote.js';
 import type { StockHistory } from './stock-history.js';
 
-/** How many daily bars a moment shows: the day's own from its opening call's end on. */
+/** Number of daily bars visible at a moment: the day's own from the end of its opening call on. */
 export function shownDays(history: StockHistory, live: LiveDay | undefined, moment: SimulatedMoment): number {
   const isCall = live && moment.minute < 1440 && isOpeningCall(eventMinute(moment.minute, live.plan.fixedPrice));
   return isCall ? live.at : lastBarBefore(history, moment.day) + 1;
 }
 
-/** Daily bars from a place to before another, none beyond what a moment shows, the day's own as it is then. */
+/** Daily bars from a place to before another, none beyond a moment, the day's own as of that moment. */
 export function daysBetween(
   history: StockHistory,
   live: LiveDay | undefined,

@@ -12,7 +12,7 @@ import type { World } from './world.js';
 export const POOL_RULE =
   '最新价等于涨停价为封板，由封转开计一次炸板，不设最短开板时间；收盘价等于涨停价计一板，按个股交易日计，停牌不中断，无涨跌幅日不计板；含ST';
 
-/** How often a point of the way is looked at within a minute. */
+/** Samples of the path per minute. */
 const STEPS_PER_MINUTE = 20;
 /** Bars that a run of boards is looked for in. */
 const LOOK_BACK = 40;

@@ -23,7 +23,7 @@ export interface LiveDay {
   readonly path: DayPath;
 }
 
-/** What the quote of a stock says at a moment. */
+/** The quote of a stock at a moment. */
 export function quoteOf(
   world: World,
   history: StockHistory,
@@ -97,7 +97,7 @@ function inYuan({ last, open, high, low, volume, amount }: DayState) {
   };
 }
 
-/** What has traded: within the day's minutes, and at the closing price after them. */
+/** Trading within the day's minutes, and at the closing price after them. */
 export function shownState(path: DayPath, position: number, minute: number): DayState {
   const day = path.stateAt(position);
   const part = fixedPart(minute);
@@ -110,7 +110,7 @@ function limitsToday(up: number, down: number): PriceLimitsToday {
   return Number.isFinite(up) ? { up: up / 100, down: down / 100 } : 'none';
 }
 
-/** What a call would match: it comes near to its price as it goes on. */
+/** Prices and shares that a call would match, which approach its final price as it goes on. */
 function callOf({ path, plan }: LiveDay, minute: number): CallMatch | null {
   const within = (price: number): number => Math.max(plan.down, 1, Math.min(plan.up, Math.round(price)));
   const chance = hashOf(plan.seed, Math.floor(minute * 20), 11) / 4_294_967_296 - 0.5;
@@ -137,7 +137,7 @@ interface BookMoment {
   readonly call: CallMatch | null;
 }
 
-/** During a call both sides show what would match. Where trading stands still nobody waits. */
+/** During a call both sides show the match. While trading is halted the book is empty. */
 function booksOf(history: StockHistory, { at, path, plan }: LiveDay, { minute, position, day, call }: BookMoment) {
   if (call) {
     const level = call.price !== null && call.matched > 0 ? [{ price: call.price, volume: call.matched }] : [];
@@ -179,7 +179,7 @@ const prefixes: Readonly<Record<ListingStatus | 'delisted', string>> = {
   's-share': '',
 };
 
-/** The name as it stood on a day, without the marks of a single day. */
+/** The name as it was on a day, without the marks of a single day. */
 export function plainNameOn({ company }: Pick<StockHistory, 'company'>, day: number): string {
   return prefixes[standingOf(company, day)] + company.name;
 }

@@ -33,18 +33,18 @@ import { StockCache } from './stock-cache.js';
 import { type StockHistory, standingOf } from './stock-history.js';
 import { createWorld, type World } from './world.js';
 
-/** What the simulated exchange is made of. */
+/** Options of the simulated exchange. */
 export interface SimulatedOptions {
   /** Another seed is another market. */
   readonly seed?: number;
-  /** Keeps only every nth company: a small market for tests. All when absent. */
+  /** Keeps only every nth company: less work for a small machine or a test. All when absent. */
   readonly every?: number;
   readonly clock: MarketClock;
-  /** As far as it is known now: imported years make the simulation go on. */
+  /** Calendar as it is known now: imported years extend the simulation. */
   readonly calendar: () => TradingCalendar;
 }
 
-/** The seed of the market that everybody sees. */
+/** The seed of the default market. */
 const MARKET_SEED = 20_260_101;
 /** Most days whose minutes are put together for longer bars. */
 const INTRADAY_DAYS = 250;
@@ -74,8 +74,8 @@ const info: SourceInfo = {
 };
 
 /**
- * A whole exchange out of a seed: invented companies under codes that no exchange has given out, which obey the rules of
- * the real ones. The same seed and day give the same bars, minutes and books; nothing is read or stored.
+ * A whole exchange derived from a seed: invented companies under codes that no exchange has given out, which obey the
+ * rules of the real ones. Equal seeds and days give equal bars, minutes and books; nothing is read or stored.
  */
 export class SimulatedMarket implements MarketSource {
   readonly info = info;
@@ -91,7 +91,7 @@ export class SimulatedMarket implements MarketSource {
     this.#stocks = new StockCache(this.#world);
   }
 
-  /** The moment that everything of one answer tells of. Throws the signal's reason where it is aborted. */
+  /** The one moment that a whole answer describes. Throws the signal's reason where it is aborted. */
   #now(signal: AbortSignal): SimulatedMoment {
     signal.throwIfAborted();
     const calendar = this.#options.calendar();
@@ -222,7 +222,7 @@ export class SimulatedMarket implements MarketSource {
       const company = this.#stocks.company(code);
       if (!company || company.listedAt > moment.day) continue;
       const history = await this.#stocks.history(company, signal);
-      // Drawing years of bars takes a while, also of a stock whose closes are known.
+      // Drawing years of bars is slow, also for a stock whose closes are known.
       await setImmediate();
       signal.throwIfAborted();
       const live = this.#stocks.live(history, moment);
@@ -291,7 +291,7 @@ export class SimulatedMarket implements MarketSource {
     );
   }
 
-  /** It keeps to the calendar that it was given. */
+  /** The simulation keeps to the given calendar. */
   async calendar(): Promise<null> {
     return null;
   }

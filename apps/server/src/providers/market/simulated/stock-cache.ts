@@ -7,9 +7,9 @@ import { liveThrough, type StockHistory } from './stock-history.js';
 import type { World } from './world.js';
 
 /**
- * Histories of stocks, each lived through when it is first asked for (about 4 ms; a server asks for all of them when it
- * starts) and kept (about 80 KB, and as much again where its bars were drawn, which takes some 12 ms more), and the paths of
- * the day that is shown (about 15 KB each): some 30 MB where the whole market was asked for.
+ * Histories of stocks, each computed on first use (about 4 ms; a server uses all of them when it starts) and cached
+ * (about 80 KB, and as much again where its bars were drawn, which takes some 12 ms more), and the paths of the
+ * current day (about 15 KB each): some 30 MB for the whole market.
  */
 export class StockCache {
   readonly #world: World;
@@ -40,7 +40,9 @@ export class StockCache {
     return history;
   }
 
-  /** The day of a stock that is shown at a moment; undefined where it does not trade then. Earlier days are not kept. */
+  /**
+   * The day of a stock that is shown at a moment; undefined where it does not trade then. Earlier days are not cached.
+   */
   live(history: StockHistory, moment: SimulatedMoment, isKept = true): LiveDay | undefined {
     if (!isKept) return drawLive(history, moment.day);
     if (this.#day !== moment.day) {

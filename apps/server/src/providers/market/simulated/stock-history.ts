@@ -14,27 +14,27 @@ import { DrawnBars } from './drawn-bars.js';
 import { type Morning, planDay } from './plan-day.js';
 import type { World } from './world.js';
 
-/** All days of a stock, also those that are still to come: whoever shows them cuts them off at the clock. */
+/** All days of a stock, also future ones: readers cut them off at the clock. */
 export interface StockHistory {
   readonly company: Company;
   /** Bars of days there are. */
   readonly length: number;
-  /** As quoted, of days; drawn when it is first asked for. */
+  /** Daily bars as quoted; drawn on first use. */
   readonly bars: RawBars;
   /** Bars from a place to before another, which draws no more than these and the newer ones. */
   barsBetween(from: number, to: number): RawBars;
-  /** In yuan, one entry a bar. */
+  /** Closes in yuan, one entry a bar. */
   readonly closes: Float64Array;
   /** Days of the bars. */
   readonly times: Int32Array;
-  /** In cents, one entry a bar. */
+  /** Limits in cents, one entry a bar. */
   readonly limits: LimitColumns;
   /** Place of each bar's day in the world's list. */
   readonly places: Int32Array;
   readonly actions: readonly CorporateAction[];
   /** Shares that one share of the first day had become by each bar. */
   readonly shares: Float64Array;
-  /** What a bar's day is drawn from. */
+  /** Plan from which the day of a bar is drawn. */
   planOf(at: number): DayPlan;
 }
 
@@ -47,7 +47,7 @@ export function standingOf({ troubles, delistedAt }: Company, day: number): List
 /** Columns of a history while it is written; as long as there are days. */
 class Writer {
   readonly times: Int32Array;
-  /** In cents, as `up` and `down`. */
+  /** Closes in cents, as `up` and `down`. */
   readonly closes: Float64Array;
   readonly up: Float64Array;
   readonly down: Float64Array;
@@ -79,13 +79,13 @@ class Writer {
   }
 }
 
-/** An issue is cheaper than what the shares are drawn to. */
+/** Issue price of a new stock, as a share of the price to which it reverts. */
 const ISSUE_DISCOUNT = 0.55;
 
 /**
- * Lives through all days of a stock, from its first to the last that the calendar knows. A day hangs on the one before by
- * nothing but its close, so only closes are found out here; a day's other prices and its volume are drawn when they are
- * asked for, which takes five times as long.
+ * Computes all days of a stock, from its first to the last that the calendar knows. A day depends on the one before by
+ * its close only, so only closes are computed here; a day's other prices and its volume are drawn on demand, which
+ * takes five times as long.
  */
 export function liveThrough(world: World, company: Company): StockHistory {
   const { days } = world;
@@ -135,7 +135,7 @@ function morningOf(world: World, company: Company, written: Writer, { day, refer
 const isBoard = ({ closes, up }: Pick<Writer, 'closes' | 'up'>, at: number): boolean =>
   at >= 0 && closes[at] === up[at];
 
-/** What a morning needs beside the world. */
+/** Facts of a morning beside the world's. */
 interface MorningFacts extends Dawn {
   readonly tradingDay: number;
   readonly isOnBoard: boolean;

@@ -15,7 +15,7 @@ import { type Company, inventCompanies, inventIndices, placeFrom } from './compa
 /** First day of the simulation. */
 export const FIRST_DAY = 20_210_104;
 
-/** What all stocks of a simulation share. Days are places in `days`. */
+/** Facts that all stocks of a simulation share. Days are places in `days`. */
 export interface World {
   readonly seed: number;
   readonly calendar: TradingCalendar;
@@ -35,7 +35,7 @@ export interface DayRules {
   hasFixedPrice(company: Company, day: number): boolean;
 }
 
-/** Beyond so many own trading days a stock is past its first days under every rule. */
+/** Number of own trading days after which a stock is past its first days under every rule. */
 const FIRST_DAYS = 20;
 
 /** Keeps an answer for each kind of stock and day. */

@@ -2,7 +2,7 @@ import type { RateLimitPolicy } from '../client/rate-limited-queue.js';
 import type { SourceInfo } from '../port.js';
 import { sourceTitles } from '../source-names.js';
 
-/** What Sina's pages can be asked for. */
+/** Capabilities of Sina's pages. */
 export const sinaInfo: SourceInfo = {
   id: 'sina',
   name: sourceTitles.sina,
@@ -15,7 +15,7 @@ export const sinaInfo: SourceInfo = {
   batch: 400,
 };
 
-/** Full scans of its list bring a ban of ten minutes and more. */
+/** Full scans of Sina's list cause a ban of ten minutes and more. */
 export const sinaRateLimit: RateLimitPolicy = {
   perSecond: 2,
   burst: 3,

@@ -30,7 +30,7 @@ export function sinaLines(text: string): readonly { readonly key: string; readon
   return lines.map(([key, line]) => ({ key, cells: line === '' ? [] : line.split(',') }));
 }
 
-/** What a line says, in our units; undefined where it is no line of a quote. */
+/** Reads a line into our units; undefined where it is no line of a quote. */
 export function sinaDraft(key: string, cells: readonly string[]): QuoteDraft | undefined {
   const security = parseCode(key);
   if (!security || cells.length < MIN_CELLS) return undefined;
@@ -46,7 +46,7 @@ export function sinaDraft(key: string, cells: readonly string[]): QuoteDraft | u
     open: price(at.open),
     high: price(at.high),
     low: price(at.low),
-    // Of Shanghai's indices it counts lots, of the others' shares.
+    // Sina counts the volume of Shanghai's indices in lots, all others in shares.
     volume: volume !== null && isIndex && security.exchange === 'SH' ? volume * 100 : volume,
     amount: numberOf(cells[at.amount]),
     limitUp: null,

@@ -9,7 +9,7 @@ import { plainSymbol } from '../vendor/plain-symbol.js';
 
 const Rows = z.nullable(failFastArray(z.object({ symbol: z.string(), name: z.string() })));
 
-/** How many stocks its list has. */
+/** Number of stocks in Sina's list. */
 export function sinaCount(text: string): number {
   const count = numberOf(readJson('sina', text, z.union([z.string(), z.number()])));
   if (count !== null && Number.isInteger(count) && count >= 0 && count < MAX_LISTED) return count;

@@ -77,7 +77,7 @@ export class SinaMarket extends PartialSource {
     limit: number,
     signal: AbortSignal,
   ): Promise<Sourced<RawBars>> {
-    // It answers the newest only: what lies before another day is cut out of all of them.
+    // Sina answers the newest bars only: days before another day are cut out of all of them.
     const bars = await this.#bars(code, 'day', to === null ? Math.min(limit, MAX_BARS) : MAX_BARS, signal);
     const end = to === null ? bars.length : barIndexFrom(bars, addCalendarDays(to, 1));
     return this.sourced(sliceBars(bars, Math.max(0, end - limit), end));

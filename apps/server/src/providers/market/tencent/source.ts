@@ -135,7 +135,7 @@ export class TencentMarket extends PartialSource {
 
   override async *history(codes: readonly StockCode[], { from, to }: DaySpan, signal: AbortSignal) {
     for (const code of codes) {
-      // More days than trading days: one page less is asked for than may be too many.
+      // Calendar days: an upper bound of the trading days.
       const limit =
         Math.ceil((epochOfMinute(minuteTimeOf(to, 0)) - epochOfMinute(minuteTimeOf(from, 0))) / 86_400_000) + 1;
       const bars = await daysBackwards({ to, limit, page: MAX_ROWS.days, from }, (end, rows) =>

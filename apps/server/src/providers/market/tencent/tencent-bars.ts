@@ -70,7 +70,7 @@ export function tencentIntraday(
 
 /**
  * The day's line of minute/query: rows of time, price, and volume and amount since the day began. The line has one
- * price a minute, so its bars are flat. What stands at 09:30 and 13:00 belongs to the minute after.
+ * price a minute, so its bars are flat. Rows of 09:30 and 13:00 belong to the minute after.
  */
 export function tencentMinutes(text: string, key: string, security: Security): MinuteBars {
   const { data, qt } = stockOf(text, key, {

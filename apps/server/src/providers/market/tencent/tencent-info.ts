@@ -2,7 +2,7 @@ import type { RateLimitPolicy } from '../client/rate-limited-queue.js';
 import type { SourceInfo } from '../port.js';
 import { sourceTitles } from '../source-names.js';
 
-/** What Tencent's pages can be asked for. */
+/** Capabilities of Tencent's pages. */
 export const tencentInfo: SourceInfo = {
   id: 'tencent',
   name: sourceTitles.tencent,

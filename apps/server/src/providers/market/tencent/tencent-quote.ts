@@ -39,10 +39,10 @@ export function tencentLines(text: string): readonly { readonly key: string; rea
   return lines.map(([key, cells]) => ({ key, cells: cells.split('~') }));
 }
 
-/** What a line says, in our units; undefined where it is no line of a quote, or of another security than its key. */
+/** Reads a line into our units; undefined where it is no line of a quote, or of another security than its key. */
 export function tencentDraft(key: string, cells: readonly string[]): QuoteDraft | undefined {
   const security = parseCode(key);
-  // A wrong prefix may bring another security under the key that was asked for.
+  // A wrong prefix may return another security under the requested key.
   if (!security || cells.length < MIN_CELLS || cells[at.code] !== security.code) return undefined;
   const price = (place: number): number | null => priceOf(cells[place]);
   const [open, high, low] = [price(at.open), price(at.high), price(at.low)];
@@ -70,7 +70,7 @@ export function tencentDraft(key: string, cells: readonly string[]): QuoteDraft 
 
 function fundamentalsOf(cells: readonly string[]): QuoteFundamentals | null {
   const told = at.shares.map((place) => priceOf(cells[place])).filter((count) => count !== null);
-  // Where a day's volume is many times of all there are, those cells are something else.
+  // A day's volume far above the number of shares shows that those cells mean something else.
   const shares =
     told.length === 2 && (numberOf(cells[at.volume]) ?? 0) <= MOST_TURNOVER * Math.max(...told) ? told : [];
   const multiple = (place: number): number | null => numberOf(cells[place]) || null;
@@ -91,7 +91,7 @@ function unitOf(
   high: number | null,
 ): 1 | 100 {
   const otherwise = lotsOf(security);
-  // Points of an index are no price: its numbers do not tell.
+  // Points of an index are no price, so its amount over volume says nothing.
   if (amount === null || low === null || high === null || security.kind === 'index') return otherwise;
   return sharesAUnit([{ time: 0, open: low, close: low, low, high, volume, amount }], otherwise);
 }

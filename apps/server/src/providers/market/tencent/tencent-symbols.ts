@@ -15,7 +15,7 @@ const Page = z.object({
   }),
 });
 
-/** A page of the list of all stocks. Rows of what is none of the exchanges' codes are left out. */
+/** Reads a page of the list of all stocks. Rows with a code of none of the exchanges are left out. */
 export function tencentPage(text: string): {
   readonly total: number;
   readonly rows: number;

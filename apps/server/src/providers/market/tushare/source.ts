@@ -41,7 +41,7 @@ const source = 'tushare';
 const API_ORIGIN = 'http://api.tushare.pro';
 /** Most rows of an answer: some 24 years of days. */
 const MAX_ROWS = 6_000;
-/** Answers that a stock's days come in at most. */
+/** Most answers for a stock's days. */
 const MAX_PAGES = 10;
 /** Listed, delisted, and not traded for the time being. */
 const LISTING_STATES = ['L', 'D', 'P'] as const;
@@ -78,7 +78,7 @@ export class TushareMarket extends PartialSource {
     return this.#client.read(question, signal, (answer) => tusharePage(fromUtf8(answer), fields));
   }
 
-  /** What comes in one answer. @throws MarketError MARKET_HALF_PAGE where it has more than it sent */
+  /** Requests a table in one answer. @throws MarketError MARKET_HALF_PAGE where it has more rows than it sent */
   async #ask<const Field extends string>(
     name: string,
     params: Readonly<Record<string, string>>,

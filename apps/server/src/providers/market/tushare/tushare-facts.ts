@@ -33,7 +33,7 @@ export const calendarFields = ['cal_date', 'is_open'] as const;
 
 const dayOf = (value: string | number | null): TradeDate | undefined => parseTradeDate(String(value ?? ''));
 
-/** What the domain refuses is wrong with the answer. */
+/** Runs `make`, whose refusal by the domain means that the answer is wrong. */
 function checked<T>(make: () => T): T {
   try {
     return make();
@@ -87,7 +87,7 @@ export function tushareDividends(rows: readonly TushareRow<(typeof dividendField
   return soundDividends(source, given);
 }
 
-/** Names over time. The same stretch may come twice. */
+/** Names over time, without repeated periods. */
 export function tushareNames(rows: readonly TushareRow<(typeof nameFields)[number]>[]): StandingRecord[] {
   const byDay = new Map<TradeDate, StandingRecord>();
   for (const { name, start_date } of rows) {
@@ -98,7 +98,7 @@ export function tushareNames(rows: readonly TushareRow<(typeof nameFields)[numbe
   return [...byDay.values()].toSorted((a, b) => a.from - b.from);
 }
 
-/** Trading days, of whole years: what is not said of a day is not guessed. */
+/** Trading days of whole years: a year with missing days is not guessed. */
 export function tushareCalendar(rows: readonly TushareRow<(typeof calendarFields)[number]>[]): TradingCalendar {
   const days = rows
     .map(({ cal_date, is_open }) => ({ day: dayOf(cal_date), isOpen: Number(is_open) === 1 }))

@@ -2,7 +2,7 @@ import type { RateLimitPolicy } from '../client/rate-limited-queue.js';
 import type { SourceInfo } from '../port.js';
 import { sourceTitles } from '../source-names.js';
 
-/** What Tushare's service can be asked for. It counts by the day: no quotes. */
+/** Capabilities of Tushare's service. It counts by the day: no quotes. */
 export const tushareInfo: SourceInfo = {
   id: 'tushare',
   name: sourceTitles.tushare,

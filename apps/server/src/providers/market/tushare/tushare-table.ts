@@ -50,7 +50,7 @@ export function tusharePage<const Field extends string>(text: string, fields: re
   return { rows, hasMore: data.has_more ?? false };
 }
 
-/** One code stands for "too often" and for "not enough points": its words tell which. */
+/** One code means "too often" or "not enough points": its message decides. */
 function codeOf(code: number, message: string): MarketErrorCode {
   if (/每分钟|每小时|每天|频率|最多访问/.test(message)) return 'MARKET_RATE';
   if (/token/i.test(message) || code === 40101) return 'MARKET_BANNED';

@@ -14,13 +14,13 @@ import { numberOf } from './decode.js';
 
 /** A bar's cells as a vendor wrote them, in our order; null where it has no such cell. */
 export interface BarCells {
-  /** In the form of the period, or undefined where it could not be read. */
+  /** Time in the form of the period, or undefined where it could not be read. */
   readonly time: number | undefined;
   readonly open: unknown;
   readonly high: unknown;
   readonly low: unknown;
   readonly close: unknown;
-  /** In the vendor's units. */
+  /** Volume in the vendor's units. */
   readonly volume: unknown;
   /** Yuan, or null. */
   readonly amount: unknown;
@@ -30,7 +30,7 @@ export interface BarCells {
 export type SharesAUnit = 1 | 100;
 
 /**
- * Shares in a unit of volume: as amount over volume tells, else what the vendor is known to do. It counts the shares of
+ * Shares in a unit of volume: from amount over volume, else from the vendor's known practice. It counts the shares of
  * the STAR market in some places and lots of 100 in others.
  *
  * @param bars - with amounts in yuan, NaN where unknown
@@ -46,7 +46,7 @@ export function sharesAUnit(bars: readonly Bar[], otherwise: SharesAUnit): Share
   return told[1] > told[100] ? 1 : 100;
 }
 
-/** What a vendor that counts lots is known to count a security's volume in. */
+/** Shares in the unit of volume of a vendor that counts lots. */
 export const lotsOf = ({ board }: Pick<Security, 'board'>): SharesAUnit => (board === 'star' ? 1 : 100);
 
 /** Bars by which it is seen whether volumes and amounts belong together. */
@@ -62,7 +62,7 @@ function areOfAnotherUnit(bars: readonly Bar[]): boolean {
   return told.length >= MIN_BARS && fitting.length < told.length / 2;
 }
 
-/** From the opening call to the end of what trades at the closing price. */
+/** Whether a minute is between the opening call and the end of trading at the closing price. */
 const isOfSession = (minute: number): boolean => minute >= 555 && minute <= 930;
 
 /**

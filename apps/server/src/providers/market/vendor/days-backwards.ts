@@ -1,7 +1,7 @@
 import { addCalendarDays, type RawBars, sliceBars, type TradeDate } from '@guanlan/stock-domain';
 import { joinBars } from '../join-bars.js';
 
-/** Which days are wanted. */
+/** Range of requested days. */
 export interface DaysWanted {
   /** The newest; null: the newest there are. */
   readonly to: TradeDate | null;
@@ -13,7 +13,7 @@ export interface DaysWanted {
 }
 
 /**
- * The newest `limit` daily bars up to `to` of a vendor that answers some hundred at a time, newest page first. Ends where
+ * The newest `limit` daily bars up to `to` of a vendor that answers some hundred per page, newest page first. Ends where
  * a page has nothing older.
  *
  * @param read - at most so many bars up to a day, that day included
@@ -33,7 +33,7 @@ export async function daysBackwards(
     pages.unshift(bars);
     missing -= bars.length;
     const first = bars.time[0] as number;
-    // Suspended days are left out of a page, so that only a short answer means that there is no more.
+    // Pages omit suspended days, so that only a short answer means that there is no more.
     if (answer.length < rows / 2 || first <= from) break;
     end = addCalendarDays(first, -1);
   }
@@ -41,7 +41,7 @@ export async function daysBackwards(
   return sliceBars(all, Math.max(0, all.length - limit), all.length);
 }
 
-/** A vendor that takes no notice of the day that was asked for answers newer ones. */
+/** Cuts off newer days, which a vendor answers that ignores the requested day. */
 function upTo(bars: RawBars, end: TradeDate | null): RawBars {
   if (end === null) return bars;
   let length = bars.length;

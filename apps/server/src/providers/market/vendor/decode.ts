@@ -11,7 +11,7 @@ export const fromGbk = (bytes: Uint8Array): string => chinese.decode(bytes);
 /** Text of the others. */
 export const fromUtf8 = (bytes: Uint8Array): string => utf8.decode(bytes);
 
-/** What stands in `name=…;` or `name(…);`, between comments, or the text itself. */
+/** The content of `name=…;` or `name(…);`, between comments, or the text itself. */
 export function unwrapped(text: string): string {
   let inner = text.trim();
   if (inner.startsWith('/*')) inner = inner.slice(inner.indexOf('*/') + 2).trim();
@@ -23,10 +23,10 @@ export function unwrapped(text: string): string {
   return bracket === '(' && inner.endsWith(')') ? inner.slice(0, -1) : inner;
 }
 
-/** Twice the values of the longest answers, 6,000 days of eight fields: more hold up everybody else while they are checked. */
+/** Twice the values of the longest answers, 6,000 days of eight fields: checking more would block all other work. */
 const MAX_VALUES = 100_000;
 
-/** More than any list has: who says that there are as many would be asked for pages for ever. */
+/** More than any list has: a vendor that claims as many would be asked for pages for ever. */
 export const MAX_LISTED = 100_000;
 
 /** Reads JSON, wrapped or not, by its schema. Throws MARKET_HALF_PAGE where it breaks off, MARKET_MALFORMED otherwise. */
@@ -62,10 +62,10 @@ export function readShape<Schema extends z.core.$ZodType>(
   throw new MarketError('MARKET_MALFORMED', source, `${at}: ${issue?.message}`, { cause: parsed.error });
 }
 
-/** A number of a cell; null for what is absent: an empty cell, `-`, `--`, null. NaN never comes out. */
+/** Reads a number from a cell; null for an empty cell, `-`, `--`, null. Never returns NaN. */
 export function numberOf(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
-  // No number is as long; what is would take long to be told from one.
+  // A longer cell is no number, and would take the pattern long.
   if (typeof cell !== 'string' || cell.length > 40 || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(cell))
     return null;
   const number = Number(cell);

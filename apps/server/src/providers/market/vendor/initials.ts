@@ -5,7 +5,7 @@ const order = new Intl.Collator('zh-CN-u-co-pinyin');
 /** The first character of each letter. */
 const FIRST_CHARACTERS = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀';
 const INITIAL_LETTERS = 'abcdefghjklmnopqrstwxyz';
-/** Where names of companies read a character in another way than most words do. */
+/** Characters that names of companies read in another way than most words do. */
 const readings: readonly (readonly [RegExp, string])[] = [
   [/银行/g, 'yh'],
   [/重庆/g, 'cq'],

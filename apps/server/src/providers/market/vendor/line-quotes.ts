@@ -5,16 +5,16 @@ import type { SourceQuote } from '../port.js';
 import { type QuoteDraft, quoteOfDraft, securityOfCode, soundQuotes } from './quote-draft.js';
 import type { VendorOptions } from './vendor-options.js';
 
-/** Asked for last in every batch: an answer without it has broken off. */
+/** Last code of every batch: an answer without it is truncated. */
 const CANARY_CODE = 'sh000001';
 
-/** One security's line: its key as `sh600519`, and what stands in it. */
+/** One security's line: its key as `sh600519`, and its cells. */
 interface QuoteLine {
   readonly key: string;
   readonly cells: readonly string[];
 }
 
-/** What a vendor that answers a batch with a line each has of its own. */
+/** Parts specific to a vendor that answers a batch with a line for each code. */
 interface LineVendor {
   /** Id of the source. */
   readonly source: string;
@@ -25,7 +25,7 @@ interface LineVendor {
   readonly emptyCells: number;
   /** Undefined for a line that cannot be understood. */
   readonly draft: (key: string, cells: readonly string[]) => QuoteDraft | undefined;
-  /** What is wrong with a line that cannot be. */
+  /** Message of the error for a line without a quote. */
   readonly fault: string;
 }
 
@@ -33,7 +33,7 @@ interface LineVendor {
 const MAX_LINES = 1_000;
 
 /**
- * The lines of an answer: the vendor's code, and what stands in quotes after it.
+ * The lines of an answer: the vendor's code, and the quoted text after it.
  *
  * @param pattern - global, with these two as its groups
  */

@@ -17,7 +17,7 @@ import type {
   StockActions,
 } from '../port.js';
 
-/** A source that has some of what can be asked for: an adapter overrides those methods and names them in its info. */
+/** A source with some capabilities: an adapter overrides those methods and names them in its info. */
 export abstract class PartialSource implements MarketSource {
   abstract readonly info: SourceInfo;
   readonly clock: MarketClock;

@@ -2,8 +2,8 @@
 const MAX_NAME = 60;
 
 /**
- * A name as it can be kept and shown: without what has no form of its own, such as NUL, which the database does not take
- * and would refuse a whole list for, and marks that turn the direction of what stands beside it.
+ * A name fit to be stored and shown: without invisible characters such as NUL, for which the database would refuse a
+ * whole list, and marks that turn the direction of the text beside it.
  */
 export function plainName(text: string): string {
   const plain = text.slice(0, 4 * MAX_NAME).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');

@@ -3,13 +3,13 @@ import { type Security, statusOfName } from '@guanlan/stock-domain';
 import type { SourceSymbol } from '../port.js';
 import { initialsOf } from './initials.js';
 
-/** The standing that a name of today tells of. */
+/** The standing that follows from a name of today. */
 export function standingOfName(name: string): ListingStanding {
   const standing = statusOfName(name);
   return standing === 's-share' ? 'unknown' : standing;
 }
 
-/** A security of which a source tells its name alone. */
+/** A security of which a source has only the name. */
 export function plainSymbol({ key, board, kind }: Security, name: string): SourceSymbol {
   return {
     code: key,

@@ -23,7 +23,7 @@ import type { SourceQuote } from '../port.js';
 import { quoteFault } from '../quote-fault.js';
 import { plainName } from './plain-name.js';
 
-/** What a vendor's line said, in our units. Prices of 0 are null by now. */
+/** A vendor's line in our units. Prices of 0 are null by now. */
 export interface QuoteDraft {
   readonly security: Security;
   readonly name: string;
@@ -45,28 +45,28 @@ export interface QuoteDraft {
   readonly asks: readonly BookLevel[] | null;
   /** Whether the vendor itself says so; null: it does not say. */
   readonly isSuspended: boolean | null;
-  /** Null: the vendor tells none. */
+  /** Null: the vendor has none. */
   readonly fundamentals: QuoteFundamentals | null;
 }
 
-/** What is wrong with a quote. */
+/** A refused quote with its fault. */
 export interface QuoteRefusal {
   readonly code: StockCode;
   readonly error: MarketErrorCode;
   readonly fault: string;
 }
 
-/** How far a vendor's clock may run ahead of ours, ms. */
+/** Time by which a vendor's clock may run ahead of ours, ms. */
 const MAX_CLOCK_SKEW_MS = 120_000;
 
-/** How quotes of one source are judged. */
+/** Facts by which quotes of one source are judged. */
 export interface QuoteJudge {
   readonly source: string;
   readonly now: number;
   readonly calendar: TradingCalendar;
 }
 
-/** A quote out of what a vendor said, checked; or why it cannot be one. */
+/** Makes a checked quote from a vendor's draft, or its refusal. */
 export function quoteOfDraft(draft: QuoteDraft, { source, now, calendar }: QuoteJudge): SourceQuote | QuoteRefusal {
   const code = draft.security.key;
   const { asOf } = draft;
@@ -97,7 +97,7 @@ export function quoteOfDraft(draft: QuoteDraft, { source, now, calendar }: Quote
 /** More shares than any company has, and a multiple of its price beyond any that says something. */
 const [MAX_SHARES, MAX_MULTIPLE] = [1e14, 1e7];
 
-/** What is beyond sense is not known: the price beside it still is. */
+/** Implausible numbers become null: the price beside them still holds. */
 function soundFundamentals({ floatShares, totalShares, peTtm, pb }: QuoteFundamentals): QuoteFundamentals {
   const within = (value: number | null, most: number) => (value !== null && Math.abs(value) <= most ? value : null);
   return {
@@ -124,14 +124,14 @@ function tradedOf(draft: QuoteDraft, at: Phase): Traded {
   const match = isCall(at) ? callOf(draft) : null;
   const book = match ? { bids: null, asks: null } : { bids: levelsOf(draft.bids), asks: levelsOf(draft.asks) };
   const rest = { state: stateOf(draft, at, hasTraded), call: match, ...book };
-  // Before the first trade vendors write yesterday's close, or what the call would match, as the last price.
+  // Before the first trade vendors send yesterday's close, or the call's match, as the last price.
   if (!hasTraded) return { ...rest, last: null, open: null, high: null, low: null, volume, amount };
   return { ...rest, last: draft.last, open, high, low, volume, amount };
 }
 
 const isCall = (phase: MarketPhase): boolean => phaseFacts[phase].isVirtual || phase === 'closing-call';
 
-/** During a call the first level of both sides is what would match, and the second of one side what is left over. */
+/** During a call the first level of both sides is the match, and the second of one side the unmatched rest. */
 function callOf({ bids, asks }: QuoteDraft): CallMatch | null {
   const [bid, ask] = [bids?.[0], asks?.[0]];
   if (!bid || !ask || bid.price === 0 || bid.price !== ask.price) return null;
@@ -162,8 +162,8 @@ function limitsOf({ security, limitUp, limitDown }: QuoteDraft): PriceLimitsToda
 }
 
 /**
- * The sound quotes of a batch. One that is not is left out and reported; where none is sound the batch is an error: of
- * another day, or of a form that is not known.
+ * The sound quotes of a batch. Others are left out and reported; where none is sound the batch is an error: of another
+ * day, or of an unknown form.
  */
 export function soundQuotes(
   source: string,

@@ -8,7 +8,8 @@ export function splitDays(bars: RawBars): MinuteBars[] {
   for (let end = 1; end <= bars.length; end += 1) {
     const day = dateOfMinute(bars.time[start] as number);
     if (end < bars.length && dateOfMinute(bars.time[end] as number) === day) continue;
-    // An ex-date changes what the next day compares with: only the vendor's own reference price is one.
+    // Unknown, since an ex-date changes the price that the next day compares with: only the vendor's own reference
+    // price is one.
     days.push({ day, prevClose: null, bars: sliceBars(bars, start, end) });
     start = end;
   }

@@ -2,7 +2,7 @@ import type { TradingCalendar } from '@guanlan/stock-domain';
 import type { QueueTimers } from '../client/rate-limited-queue.js';
 import type { QuoteRefusal } from './quote-draft.js';
 
-/** What every adapter of a vendor is made of. */
+/** Options that every adapter of a vendor takes. */
 export interface VendorOptions {
   /** See {@link VendorClient}; null: the vendor itself. */
   readonly baseUrl: string | null;
@@ -11,7 +11,7 @@ export interface VendorOptions {
   readonly calendar: () => TradingCalendar;
   /** The machine's own when absent. */
   readonly timers?: QueueTimers;
-  /** Told of each quote that was left out because it failed its checks. */
+  /** Called for each quote that was left out because it failed its checks. */
   readonly onRefused?: (refusal: QuoteRefusal) => void;
 }
 

@@ -25,7 +25,7 @@ export function optionsFor({ url, now }: { readonly url: string; readonly now: n
   return { baseUrl: url, now: () => now, calendar: () => calendar, timers: quickTimers() };
 }
 
-/** The code that a question fails with; what it answered where it did not. */
+/** The code that a request fails with; its answer where it does not fail. */
 export async function failureOf(question: Promise<unknown>): Promise<unknown> {
   try {
     return await question;
@@ -35,5 +35,5 @@ export async function failureOf(question: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 export const patient = (): AbortSignal => new AbortController().signal;

@@ -9,7 +9,7 @@ import { hasLink } from './copy-draft';
 import { lengths, platforms, tones, versionCounts } from './copy-texts';
 import type { useCopyForm } from './use-copy-form';
 
-/** What is rewritten, and how. */
+/** Form of a rewrite: the text, and how it is to be rewritten. */
 export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
   const { draft, change, busy, error } = form;
   const over = draft.text.length - COPY_TEXT_MAX;

@@ -19,7 +19,7 @@ interface CopyResultProps {
   readonly work: Work;
   readonly actions: WorkActions;
   readonly model: string | undefined;
-  /** Asks for versions otherwise. */
+  /** Leads back to the form, to ask for other versions. */
   readonly onEdit: () => void;
 }
 

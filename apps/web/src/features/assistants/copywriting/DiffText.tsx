@@ -4,11 +4,11 @@ import { wordDiff } from './word-diff';
 interface DiffTextProps {
   readonly original: string;
   readonly text: string;
-  /** Shows what was left out, too. */
+  /** Also shows the words that were removed. */
   readonly removed: boolean;
 }
 
-/** The new text with what is new in it marked. Those who cannot see the marks are told by the elements. */
+/** New text with its additions marked; `ins` and `del` elements say so to screen readers. */
 export function DiffText({ original, text, removed }: DiffTextProps) {
   const parts = useMemo(() => wordDiff(original, text), [original, text]);
   return (

@@ -1,7 +1,7 @@
 import type { SharedContent } from '../../../kit/works/share/shared-work';
 import '../../../kit/works/share/shared-work.css';
 
-/** Versions of a rewrite as others see them. */
+/** Versions of a rewrite on the page of a share. */
 export function SharedCopy({ messages }: SharedContent) {
   return messages.map(({ text, piece = 0 }) => (
     <Version key={piece} name={messages.length > 1 ? `版本 ${piece + 1}` : null} text={text} />

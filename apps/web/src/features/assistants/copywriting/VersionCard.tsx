@@ -14,7 +14,7 @@ import { lengthLine } from './copy-texts';
 import { DiffText } from './DiffText';
 import { unchangedShare, wordDiff } from './word-diff';
 
-/** What the marks show. */
+/** Changes that are marked in a version. */
 export interface Marks {
   readonly added: boolean;
   readonly removed: boolean;
@@ -24,17 +24,17 @@ interface VersionCardProps {
   readonly piece: WorkPiece;
   readonly input: CopyInput;
   readonly marks: Marks;
-  /** The work is still giving versions to the model. */
+  /** The server is still starting versions of this work. */
   readonly running: boolean;
   readonly onMark: (answer: WorkAnswer, mark: 'kept' | 'rejected' | null) => void;
-  /** `other`: by a model that was just chosen. */
+  /** Asks for another try; `other` is a model that was just chosen. */
   readonly onRetry: (other?: string) => void;
-  /** Asks for versions otherwise. */
+  /** Leads back to the form, to ask for other versions. */
   readonly onEdit: () => void;
   readonly onDownload: (answer: WorkAnswer, text: string) => void;
 }
 
-/** One version: its text against the original, and whether it is wanted. */
+/** Card of one version: its text compared with the original, and buttons to accept or reject it. */
 export function VersionCard(props: VersionCardProps) {
   const { piece, input, marks, running, onMark, onRetry, onEdit, onDownload } = props;
   const [picked, setPicked] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function VersionCard(props: VersionCardProps) {
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer !== undefined && !writing && text !== '';
-  // What it writes says that nothing was rewritten: to compare that with the original would make a result of it.
+  // The demonstration model answers that nothing was rewritten: a comparison would make that look like a result.
   const isDemo = isDemoModel(answer?.model);
   const retry = (other?: string): void => {
     setPicked(null);

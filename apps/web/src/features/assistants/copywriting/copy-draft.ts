@@ -1,11 +1,11 @@
 import { CopyLength, CopyPlatform, CopySource, CopyTone } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
-/** What is being asked for, while it is written. */
+/** Request of a rewrite while it is being filled in. */
 export const CopyDraft = z.object({
   text: z.string(),
   source: z.nullable(CopySource),
-  /** The page had more text than fits. */
+  /** The page had more text than fits, so the rest was cut off. */
   isCut: z.optional(z.boolean()),
   tone: CopyTone,
   length: CopyLength,
@@ -25,19 +25,19 @@ export const emptyDraft: CopyDraft = {
   demand: '',
 };
 
-/** What of a text stands beside its first link, in characters; null where there is none. */
+/** Number of characters beside a text's first link; null where it has no link. */
 function besideLink(text: string): number | null {
   const link = /https?:\/\/\S+/i.exec(text)?.[0];
   return link === undefined ? null : text.trim().length - link.length;
 }
 
-/** A text with a link and little else, such as what a share button copies: the page may be meant. */
+/** Whether a text is a link and little else, such as what a share button copies: its page may be meant. */
 export function hasLink(text: string): boolean {
   const beside = besideLink(text);
   return beside !== null && beside <= 120;
 }
 
-/** Nothing but a link: only the page can be meant. */
+/** Whether a text is nothing but a link, so that only its page can be meant. */
 export function isLink(text: string): boolean {
   const beside = besideLink(text);
   return beside !== null && beside <= 10;

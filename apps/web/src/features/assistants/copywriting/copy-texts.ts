@@ -31,13 +31,13 @@ export const lengths: readonly (readonly [CopyLength, string])[] = [
 
 export const versionCounts: readonly (readonly [number, string])[] = [1, 2, 3, 4, 5].map((n) => [n, `${n} 版`]);
 
-/** Wishes for another try that a tap sends. */
+/** Notes for another try that one tap sends. */
 export const wishes = ['更短一点', '更长一点', '更口语', '更正式', '换个开头', '去掉表情符号'] as const;
 
 const nameOf = <T>(options: readonly (readonly [T, string])[], value: T): string =>
   options.find(([option]) => option === value)?.[1] ?? '';
 
-/** What a run was asked for, on one line. */
+/** Settings of a run on one line. */
 export function settingsLine({ platform, tone, length, demand }: CopyInput): string {
   return [
     `平台${nameOf(platforms, platform)}`,
@@ -47,11 +47,11 @@ export function settingsLine({ platform, tone, length, demand }: CopyInput): str
   ].join(' · ');
 }
 
-/** Characters as people count them; white space does not count. */
+/** Number of characters (graphemes) without white space. */
 export const countOf = (text: string): number =>
   Array.from(new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text.replace(/\s+/g, ''))).length;
 
-/** How long a text is, against the original. */
+/** Length of a text compared with the original, in words. */
 export function lengthLine(text: string, original: string): string {
   const [now, before] = [countOf(text), countOf(original)];
   const more = now - before;

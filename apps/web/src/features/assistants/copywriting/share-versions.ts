@@ -4,7 +4,7 @@ import { fileStem } from '../../../kit/chat/conversation-file';
 import type { WorkToShare } from '../../../kit/works/share/use-work-share';
 import { aiLabel, countingAnswer } from '../writing/answers';
 
-/** What of a run is handed on: the versions that were kept, else all that are written and were not refused. */
+/** Versions of a run to share: those accepted, else all that are complete and were not rejected. */
 export function versionsToShare({ pieces }: Pick<Work, 'pieces'>): WorkToShare['chosen'] {
   const written = pieces.flatMap((piece) => {
     const answer = countingAnswer(piece.answers);
@@ -14,7 +14,7 @@ export function versionsToShare({ pieces }: Pick<Work, 'pieces'>): WorkToShare['
   return kept.length > 0 ? kept : written;
 }
 
-/** The same as a text file, with its label at the end. */
+/** Text file of the versions to share, with the AI label at its end. */
 export function versionsFile(work: Work): File {
   const original = CopyInput.safeParse(work.input).data?.text ?? '';
   const chosen = versionsToShare(work);

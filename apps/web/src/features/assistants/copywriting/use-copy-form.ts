@@ -7,10 +7,10 @@ import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
 import { CopyDraft, emptyDraft } from './copy-draft';
 
-/** What the form waits for. */
+/** Call that the form waits for. */
 type Busy = 'reading' | 'starting' | null;
 
-/** Runs one job at a time for who is signed in, and keeps why it failed. */
+/** Runs one call at a time, asking a visitor to sign in first, and holds the message of its failure. */
 function useJob() {
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
@@ -30,12 +30,12 @@ function useJob() {
   return { busy, error, setError, run };
 }
 
-/** The form's content and what it can do. A failed call leaves everything as it was written. */
+/** State and actions of the form. A failed call leaves the draft unchanged. */
 export function useCopyForm(model: string | undefined, onWork: (work: Work) => void) {
   const [draft, change] = useDraft('copywriting', CopyDraft, emptyDraft);
   const { busy, error, setError, run } = useJob();
   const [before, setBefore] = useState<string | null>(null);
-  // Content that is sent again keeps its request id: a lost answer starts nothing twice.
+  // Unchanged content is sent again under the same request id, so that a lost answer starts no second run.
   const sent = useRef({ content: '', requestId: '' });
 
   const readLink = (): Promise<void> =>
@@ -68,7 +68,7 @@ export function useCopyForm(model: string | undefined, onWork: (work: Work) => v
       setError(null);
       change(part);
     },
-    /** Back to what was pasted, in place of what was read from it. */
+    /** Restores the pasted text in place of what was read from its link; null where nothing was read. */
     unread:
       before === null
         ? null

@@ -11,21 +11,21 @@ import { Text } from '../../../ui/Text';
 import { usePoemsInfiniteQuery } from './libaiApi';
 import { type Insert, PoemView } from './PoemView';
 
-/** Typing pauses for this long before the server is asked, ms. */
+/** Pause in typing before the server is asked, ms. */
 const SEARCH_AFTER = 250;
 
-/** What the sheet shows first: the search, or one poem. */
+/** First view of the sheet: the search (null), or one poem. */
 export type CorpusStart = { readonly poemId: string | null };
 
 interface CorpusSheetProps {
   /** null: closed. */
   readonly start: CorpusStart | null;
   readonly onClose: () => void;
-  /** Takes a line into the request; without it there is nowhere to take it. */
+  /** Puts a line into the request; undefined where no request is open. */
   readonly onInsert: Insert | undefined;
 }
 
-/** The shipped corpus: search by line, title or author, and read a poem whole. */
+/** Shipped corpus: search by line, title or author, and the whole text of a poem. */
 export function CorpusSheet({ start, onClose, onInsert }: CorpusSheetProps) {
   return (
     <BottomSheet open={start !== null} title="诗词检索" onClose={onClose}>

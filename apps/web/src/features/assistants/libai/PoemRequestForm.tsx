@@ -17,7 +17,7 @@ interface PoemRequestFormProps {
   readonly onCheck: () => void;
 }
 
-/** What the poet is asked for. */
+/** Form of a poem's request. */
 export function PoemRequestForm({ request, onSubmit, onCorpus, onCheck }: PoemRequestFormProps) {
   const { form, values, set } = request;
   const { errors } = form.formState;

@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '../../../ui/states';
 import { Heading, Text } from '../../../ui/Text';
 import { usePoemQuery } from './libaiApi';
 
-/** Takes a line with its source. */
+/** Receives a line of a poem with its source. */
 export type Insert = (line: string, source: string) => void;
 
 interface PoemViewProps {
@@ -14,7 +14,7 @@ interface PoemViewProps {
   readonly onInsert: Insert | undefined;
 }
 
-/** A poem of the corpus; each line can be taken along. */
+/** Poem of the corpus; a tap inserts one of its lines into the request. */
 export function PoemView({ id, onBack, onInsert }: PoemViewProps) {
   const { currentData: poem, error, refetch } = usePoemQuery(id);
   if (!poem && error) return <ErrorState {...errorText(error)} onAction={() => void refetch()} />;

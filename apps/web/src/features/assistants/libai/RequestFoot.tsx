@@ -5,13 +5,13 @@ import { Text } from '../../../ui/Text';
 
 interface RequestFootProps {
   readonly choice: ToolModels;
-  /** Why the last attempt failed. */
+  /** Message of the last failed attempt. */
   readonly failed: string | null;
   readonly starting: boolean;
   readonly onSubmit: () => void;
 }
 
-/** Below the request of a poem: the model that writes it, and the beginning. */
+/** Foot of the request: the model to write with, and the button that starts it. */
 export function RequestFoot({ choice: { models, model, choose }, failed, starting, onSubmit }: RequestFootProps) {
   return (
     <div className="libai-foot">

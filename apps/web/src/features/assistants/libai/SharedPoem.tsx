@@ -3,7 +3,7 @@ import { modelsOf, type SharedContent } from '../../../kit/works/share/shared-wo
 import '../../../kit/works/share/shared-work.css';
 import { aiLabel, modelName, noteOf, quotationLines, verseLines } from './verse-text';
 
-/** Versions of a poem as others see them: title, verse, afterword, and which of the words are an old poet's. */
+/** Versions of a poem on the page of a share: title, verse, afterword, and which words are quoted. */
 export function SharedPoem({ messages }: SharedContent) {
   return (
     <>

@@ -14,7 +14,7 @@ interface TuneSheetProps {
   readonly onTune: (name: string) => void;
 }
 
-/** The tunes that ship: found by name, other name or length, each with its pattern. */
+/** Shipped tunes: found by name, other name or length, each with its pattern. */
 export function TuneSheet({ open, onClose, onTune }: TuneSheetProps) {
   return (
     <BottomSheet open={open} title="选择词牌" onClose={onClose}>

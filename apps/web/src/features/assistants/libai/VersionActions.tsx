@@ -20,7 +20,7 @@ interface VersionActionsProps {
   readonly onRetry: (note?: string) => void;
 }
 
-/** What can be done with a version that is written. */
+/** Actions of a complete version. */
 export function VersionActions({ work, piece, answer, check, deeds, onRetry }: VersionActionsProps) {
   const { id, mark, text, model } = answer;
   const labelled = sharedText(text, check, modelName(model));

@@ -22,7 +22,7 @@ interface VersionCardProps {
   readonly deeds: VersionDeeds;
 }
 
-/** One version and every try at it. */
+/** Card of one version, with a switch between its tries. */
 export function VersionCard({ work, piece, request, look, waiting, deeds }: VersionCardProps) {
   const { answers, n } = piece;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -15,7 +15,7 @@ interface WorkBodyProps {
   readonly actions: WorkActions;
 }
 
-/** A poem with its versions, or why it is not there. */
+/** Poem with its versions, or the state of a work that is not there. */
 export function WorkBody({ state, choice, deeds, actions }: WorkBodyProps) {
   if (state.phase === 'ready') {
     return (

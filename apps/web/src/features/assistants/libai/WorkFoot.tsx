@@ -6,11 +6,11 @@ import { isRunning } from './use-libai-page';
 interface WorkFootProps {
   readonly state: WorkState;
   readonly onStop: () => void;
-  /** Goes back to the request, filled as it was. */
+  /** Leads back to the request with its values filled in. */
   readonly onAgain: () => void;
 }
 
-/** Below a poem: stops it while it is written, leads back to its request after that. */
+/** Foot of a poem: stops it while it is written, leads back to its request afterwards. */
 export function WorkFoot({ state, onStop, onAgain }: WorkFootProps) {
   return (
     <div className="libai-foot">

@@ -22,7 +22,7 @@ const look = persisted('libai.look', z.object({ marks: z.boolean(), vertical: z.
   vertical: false,
 });
 
-/** Whether nobody is at a work that has a version without a try: it was stopped, or its server went. */
+/** Whether a work that is not running has a version without a try: it was stopped, or its server ended. */
 const isLeftOpen = ({ running, pieces }: Work): boolean =>
   !running && pieces.some(({ answers }) => answers.length === 0);
 
@@ -33,7 +33,7 @@ interface WorkViewProps {
   readonly actions: Pick<WorkActions, 'resume'>;
 }
 
-/** A work: what was asked for, and its versions with the marks of the check. */
+/** Poem page: the request, and its versions with the marks of the check. */
 export function WorkView({ work, demo, deeds, actions }: WorkViewProps) {
   const [shown, setShown] = useState<Look>(() => look.read());
   const request = readPoemRequest(work.input);
@@ -84,7 +84,10 @@ interface StandstillProps {
   readonly onEdit: () => void;
 }
 
-/** Why a work does not go on, and the way on. Nothing for one that is written, or being written. */
+/**
+ * Notice of a work that stopped early, with the action that continues it. Renders nothing while it runs or once it is
+ * done.
+ */
 function Standstill({ work, actions, onEdit }: StandstillProps) {
   const problem = useWorkProblem({ work, actions, edit: { label: '改题再写', run: onEdit } });
   if (problem ? isSaidByAnswer(work) : !isLeftOpen(work)) return null;

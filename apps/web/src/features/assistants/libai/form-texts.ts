@@ -1,6 +1,6 @@
 import type { LibaiForm } from '@guanlan/contract';
 
-/** The forms as the picker names them. */
+/** Forms with their names in the picker. */
 export const forms: readonly { readonly id: LibaiForm; readonly name: string }[] = [
   { id: 'wujue', name: '五绝' },
   { id: 'qijue', name: '七绝' },
@@ -34,5 +34,5 @@ const rhymesOf: Partial<Record<LibaiForm, readonly string[]>> = {
   ci: cilin,
 };
 
-/** The rhyme groups that a form may be wished in; empty: it has no fixed rhyme. */
+/** Rhyme groups that can be requested for a form; empty where it has no fixed rhyme. */
 export const rhymes = (form: LibaiForm): readonly string[] => rhymesOf[form] ?? [];

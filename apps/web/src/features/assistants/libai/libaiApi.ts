@@ -4,7 +4,7 @@ import { api, call } from '../../../base/cloud/api';
 type PoemsPage = FunctionOutput<'libai.poems'>;
 type Poem = FunctionOutput<'libai.poem'>;
 
-/** The classical writer: tunes, the check of a text, the corpus. Versions themselves are works. */
+/** Endpoints of the classical writer: tunes, the check of a text, the corpus. Its versions are stored as works. */
 const libaiApi = api.injectEndpoints({
   endpoints: (build) => ({
     startLibai: build.mutation<Work, FunctionInput<'libai.start'>>({

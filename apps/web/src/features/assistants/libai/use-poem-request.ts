@@ -6,7 +6,7 @@ import { signedInUid } from '../../../base/account/signed-in-uid';
 import { persisted } from '../../../base/persist';
 import { useForm } from '../../../kit/form/use-form';
 
-/** A wish that is still being written: nothing in it must be right yet. */
+/** Request while it is being filled in: its fields need not be valid yet. */
 const Draft = z.extend(PoemRequest, {
   subject: z.string(),
   mood: z.string(),
@@ -28,13 +28,13 @@ const empty: Draft = {
   versions: 1,
 };
 
-/** What a stored work was asked for; null where it can no longer be read. */
+/** Request of a stored work; null where it can no longer be parsed. */
 export function readPoemRequest(input: unknown): Draft | null {
   const read = Draft.safeParse(input);
   return read.success ? read.data : null;
 }
 
-/** The form of a wish. What is written stays on this device until it is sent. */
+/** Form of a request. Its values stay on this device until they are sent. */
 export function usePoemRequest() {
   const store = useMemo(() => persisted(`libai.draft.${signedInUid() ?? ''}`, Draft, empty), []);
   const { form, fail } = useForm(

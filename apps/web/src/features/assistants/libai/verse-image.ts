@@ -4,7 +4,7 @@ import { withPngText } from '../../../kit/chat/share/png-text';
 import { colorsOf } from '../../../ui/theme/tokens';
 import { aiLabel, noteOf, quotationLines, verseLines } from './verse-text';
 
-/** A line of the picture. */
+/** Line of the picture. */
 export interface Row {
   readonly text: string;
   readonly size: number;
@@ -17,10 +17,7 @@ const IMAGE_WIDTH = 750;
 const IMAGE_MARGIN = 64;
 const SERIF_FONTS = '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", STSong, SimSun, serif';
 
-/**
- * What the picture of a version says: title, verse, afterword, which of the words are quoted, and the label that it is
- * not the poet's.
- */
+/** Rows of a version's picture: title, verse, afterword, quoted words, and the label that it is not by the poet. */
 export function rowsOf(check: LibaiCheck, model: string, fits: (text: string, size: number) => boolean): Row[] {
   const broken = (text: string, row: Omit<Row, 'text'>): Row[] =>
     breakText(text, (part) => fits(part, row.size)).map((part, n) => ({
@@ -41,7 +38,7 @@ export function rowsOf(check: LibaiCheck, model: string, fits: (text: string, si
   ].filter(({ text }) => text !== '');
 }
 
-/** Cuts a text where it no longer fits; a part has one character at least, and none begins with a closing mark. */
+/** Breaks a text where it no longer fits; a row has at least one character, and none begins with a closing mark. */
 export function breakText(text: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';
@@ -57,7 +54,7 @@ export function breakText(text: string, fits: (part: string) => boolean): string
 
 const heightOf = ({ size, gap }: Row): number => gap + Math.round(size * 1.6);
 
-/** Draws a version on paper, with the label for programs in the file; null where this browser cannot. */
+/** Draws a version on paper, with the machine-readable AI label in the file; null where this browser cannot draw. */
 export async function verseImage(check: LibaiCheck, model: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -85,7 +82,7 @@ export async function verseImage(check: LibaiCheck, model: string): Promise<Blob
   return blob && labelledPng(blob, model);
 }
 
-/** The picture with the label for programs (`AIGC`), as the pictures of conversations have it. */
+/** PNG with the machine-readable AI label (`AIGC`), as in the pictures of conversations. */
 export async function labelledPng(png: Blob, model: string): Promise<Blob> {
   const bytes = new Uint8Array(await png.arrayBuffer());
   return new Blob([withPngText(bytes, 'AIGC', JSON.stringify(aigcMark([model]).AIGC))], { type: 'image/png' });

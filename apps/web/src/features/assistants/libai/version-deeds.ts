@@ -1,11 +1,11 @@
 import type { WorkMark } from '@guanlan/contract';
 
-/** What can be done with a version. */
+/** Actions of a version. */
 export interface VersionDeeds {
-  /** Another try; `note` says what to do otherwise, `model` who does it. Answers whether it was begun. */
+  /** Asks for another try with the note `note`, by the model `model`. Resolves with whether it was started. */
   readonly retry: (piece: number, note?: string, model?: string) => Promise<boolean>;
   readonly mark: (messageId: string, mark: WorkMark | null) => void;
-  /** Asks for it otherwise. */
+  /** Leads back to the request. */
   readonly edit: () => void;
   readonly openPoem: (poemId: string) => void;
 }

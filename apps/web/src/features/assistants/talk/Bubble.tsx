@@ -12,14 +12,14 @@ import type { Side } from './use-talk';
 
 interface BubbleProps {
   readonly piece: WorkPiece;
-  /** `other`: by a model that was just chosen. */
+  /** Asks for another try; `other` is a model that was just chosen. */
   readonly onRetry: (piece: number, other?: string) => void;
-  /** Puts what was said back into its field. */
+  /** Puts the utterance back into its field. */
   readonly onEdit: (side: Side, text: string) => void;
   readonly onStop: () => void;
 }
 
-/** What one of the two said, in both languages. */
+/** Utterance of one side, in both languages. */
 export const Bubble = memo(function Bubble({ piece, onRetry, onEdit, onStop }: BubbleProps) {
   const parsed = UtteranceData.safeParse(piece.data);
   if (!parsed.success) return null;

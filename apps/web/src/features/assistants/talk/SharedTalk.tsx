@@ -4,7 +4,7 @@ import { type SharedContent, sharedPairs } from '../../../kit/works/share/shared
 import '../../../kit/works/share/shared-work.css';
 import { directionOf } from '../translation/direction';
 
-/** A talk in two languages as others see it: what each said, in both. */
+/** Translated conversation on the page of a share: each utterance in both languages. */
 export function SharedTalk({ messages }: SharedContent) {
   return sharedPairs(messages).map(({ source, answer }, at) =>
     source?.said ? <Said key={at} said={source.said} text={source.text} meant={answer.text} /> : null,

@@ -20,7 +20,7 @@ interface SideInputProps {
   readonly onSay: () => void;
 }
 
-/** Where one of the two speaks: language, field, microphone where the browser has speech recognition, send. */
+/** Input of one side: language, field, microphone where the browser has speech recognition, send button. */
 export function SideInput(props: SideInputProps) {
   const { side, language, text, sending, error, onLanguage, onText, onSay } = props;
   const [enterKey] = useState(() => new EnterKey());
@@ -86,7 +86,7 @@ export function SideInput(props: SideInputProps) {
   );
 }
 
-/** Writes what is said into the field, behind what stands there already; null where the browser cannot listen. */
+/** Dictation into the field, after the text that is there; null where the browser has no speech recognition. */
 function useVoice(language: Language, text: string, onText: (text: string) => void) {
   const before = useRef('');
   const dictation = useDictation({

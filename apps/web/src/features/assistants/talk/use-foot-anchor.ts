@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps in view what stands at the foot of a scrolled area when that gets lower, as above an on-screen keyboard. */
+/** Keeps the bottom of a scrolled area in view while the area gets lower, as above an on-screen keyboard. */
 export function useFootAnchor(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = area.current;

@@ -11,7 +11,7 @@ import { signInFirst } from '../writing/sign-in-first';
 export type Side = 'a' | 'b';
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-/** The languages that were last spoken here, and what either side is about to say. */
+/** Languages that were last spoken on this device, and the unsent text of both sides. */
 const TalkDraft = z.object({
   languages: z.object({ a: LanguageSchema, b: LanguageSchema }),
   texts: z.object({ a: z.string(), b: z.string() }),
@@ -20,7 +20,7 @@ const empty: z.infer<typeof TalkDraft> = { languages: { a: 'zh-Hans', b: 'en' },
 
 type Languages = Readonly<Record<Side, Language>>;
 
-/** The languages of a conversation's two sides, as they were when something was said last. */
+/** Languages of a conversation's two sides at its last utterance. */
 function languagesOf(work: Work): Languages | null {
   for (const { data } of [...work.pieces].reverse()) {
     const said = UtteranceData.safeParse(data);
@@ -33,17 +33,17 @@ function languagesOf(work: Work): Languages | null {
 }
 
 interface Talk {
-  /** The conversation on screen; null: it begins with the first thing that is said. */
+  /** Conversation on screen; null until the first utterance starts one. */
   readonly workId: string | null;
-  /** The same once it is loaded. */
+  /** Conversation on screen once it is loaded. */
   readonly work: Work | null;
   readonly model: string | undefined;
-  /** A conversation was begun: it gets its address. */
+  /** Called when a conversation was started, to put it into the address. */
   readonly onBegun: (work: Work) => void;
   readonly onWork: (work: Work) => void;
 }
 
-/** What is said on either side. What could not be sent stays in its field, under the id that it was sent with. */
+/** State and actions of both sides. Text that could not be sent stays in its field and keeps its request id. */
 export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
   const [draft, change] = useDraft('chat-translation', TalkDraft, empty);
   const [chosen, choose] = useState<Languages | null>(null);
@@ -76,7 +76,7 @@ export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
         (await callFunction('translation.startTalk', { requestId: talkId, ...languages, ...asked })).work.id;
       const args = { requestId, workId: workId ?? (await begin()), side, from, to, text, ...asked };
       const { work: now } = await callFunction('translation.say', args);
-      // What was written on while this was on its way stays.
+      // Text typed while the call was under way stays.
       change(({ texts }) => (texts[side].trim() === text ? { texts: { ...texts, [side]: '' } } : {}));
       if (workId !== null) onWork(now);
       else onBegun(now);
@@ -96,7 +96,7 @@ export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
     setText,
     setLanguage(side: Side, language: Language): void {
       const other = otherSide(side);
-      // The other side's language is taken: the two change places.
+      // Choosing the other side's language swaps the two.
       if (languages[other] === language) setLanguages({ a: languages.b, b: languages.a });
       else setLanguages({ ...languages, [side]: language });
     },

@@ -20,7 +20,7 @@ interface GlossarySheetProps {
   readonly onClose: () => void;
 }
 
-/** The user's own terms of two languages: add, change, remove and take back. */
+/** User's terms for a pair of languages: add, change, remove and undo. */
 export function GlossarySheet({ from, to, onClose }: GlossarySheetProps) {
   const pair = { from, to };
   const { data, error, isFetching, refetch } = useTermsQuery(pair);

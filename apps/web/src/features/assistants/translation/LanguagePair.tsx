@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/notice/toast';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
 
-/** Lets somebody choose a language; undefined when nothing was chosen. `auto`: an entry above all of them. */
+/** Opens a list of languages; undefined where none was chosen. `auto` is an entry above all of them. */
 export async function chooseLanguage<A extends 'auto' | never = never>(
   title: string,
   auto?: { readonly value: A; readonly label: string },
@@ -21,15 +21,15 @@ export async function chooseLanguage<A extends 'auto' | never = never>(
 }
 
 interface LanguagePairProps {
-  /** Null: it is found out. */
+  /** Language of the original; null: it is detected. */
   readonly from: Language | null;
   readonly to: Language;
-  /** What was found out; null while nothing is. */
+  /** Detected language; null while it is unknown. */
   readonly detected: Language | null;
   readonly onChange: (pair: { from: Language | null; to: Language }) => void;
 }
 
-/** From which language into which, and the other way round. */
+/** Source and target language, with a button that swaps them. */
 export function LanguagePair({ from, to, detected, onChange }: LanguagePairProps) {
   const source = from ?? detected;
   const choose = async (side: 'from' | 'to'): Promise<void> => {

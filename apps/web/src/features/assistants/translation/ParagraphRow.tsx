@@ -15,15 +15,17 @@ import { isEcho, missedTerms } from './paragraphs';
 interface ParagraphRowProps {
   readonly piece: WorkPiece;
   readonly input: TranslationInput;
-  /** The work is still giving paragraphs to the model. */
+  /** The server is still starting paragraphs of this work. */
   readonly running: boolean;
-  /** `note` undefined: asks for one first; `other`: by a model that was just chosen. */
+  /**
+   * Asks for another try. An undefined `note` opens the sheet for one first; `other` is a model that was just chosen.
+   */
   readonly onRetry: (piece: number, note: string | undefined, other?: string) => void;
-  /** Resolves with whether it was kept. */
+  /** Resolves with whether it was saved. */
   readonly onWrite: (piece: number, text: string) => Promise<boolean>;
 }
 
-/** One paragraph: the original, and what became of it. */
+/** Row of one paragraph: the original and its translation. */
 export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, onRetry, onWrite }: ParagraphRowProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
@@ -120,7 +122,7 @@ interface ChecksProps {
   readonly onRetry: (note: string) => void;
 }
 
-/** What is found wrong with a translation without reading it. */
+/** Findings of a translation that need no reading: missed terms, or the original given back. */
 function Checks({ piece, text, input, onRetry }: ChecksProps) {
   const missed = missedTerms(piece.text, text, input.glossary);
   if (missed.length > 0) {

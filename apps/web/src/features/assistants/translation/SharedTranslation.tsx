@@ -3,7 +3,7 @@ import type { SharedContent } from '../../../kit/works/share/shared-work';
 import '../../../kit/works/share/shared-work.css';
 import { directionOf } from './direction';
 
-/** A translation as others see it: each paragraph under its original. */
+/** Translation on the page of a share: each paragraph below its original. */
 export function SharedTranslation({ work, messages }: SharedContent) {
   if (work.tool !== 'translation') return null;
   const { from, to } = work;

@@ -12,7 +12,7 @@ interface TranslationFormProps {
   readonly onGlossary: () => void;
 }
 
-/** What is translated, and from which language into which. */
+/** Form of a translation: the text and the pair of languages. */
 export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
   const { draft, from, to, error } = form;
   const file = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import { attempt } from '../writing/attempt';
 import { NoteSheet } from '../writing/NoteSheet';
 import { ParagraphRow } from './ParagraphRow';
 
-/** Wishes for another try that a tap sends. */
+/** Notes for another try that one tap sends. */
 const wishes = ['更口语', '更正式', '更贴近原文', '更通顺', '更短一点'] as const;
 
 interface TranslationResultProps {
@@ -20,7 +20,7 @@ interface TranslationResultProps {
   readonly model: string | undefined;
 }
 
-/** Every paragraph: original and translation one under the other on a phone, side by side where there is room. */
+/** Paragraphs of a translation: below their originals on a phone, beside them where there is room. */
 export function TranslationResult({ work, input, actions, model }: TranslationResultProps) {
   const [asked, setAsked] = useState<number | null>(null);
   const { id: workId } = work;

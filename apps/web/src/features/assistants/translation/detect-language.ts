@@ -1,18 +1,18 @@
 import { Language } from '@guanlan/contract';
 import { languageOfScript } from './scripts';
 
-/** As much of a text is looked at, UTF-16 units. */
+/** Length of the part that is examined, UTF-16 units. */
 const LOOKED_AT = 2000;
-/** Fewer letters say nothing about their language. */
+/** Fewest letters from which a language is detected. */
 const LETTERS_MIN = 3;
 
-/** Small words of two languages that the detector does not know, and those that only one of them has. */
+/** Frequent small words of Indonesian and Malay, which the detector does not know. */
 const malay = new Set(
   'yang dan di ke ini itu tidak dengan untuk kita kami saya akan dari pada juga sudah ada lagi oleh'.split(' '),
 );
 const onlyMalay = new Set('ialah boleh kerana jom awak tengok sahaja bahawa mahu'.split(' '));
 
-/** Indonesian or Malay where every fifth word is one of their small words. */
+/** Tells Indonesian from Malay where at least every fifth word is one of their small words; null for other texts. */
 function malayOf(text: string): 'id' | 'ms' | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const own = words.filter((word) => malay.has(word) || onlyMalay.has(word)).length;
@@ -21,8 +21,8 @@ function malayOf(text: string): 'id' | 'ms' | null {
 }
 
 /**
- * The language of a text, or null when it cannot be told. By the writing where that is enough, else by its letter
- * combinations; the table for that is loaded when it is first needed.
+ * Detects the language of a text; null where it is uncertain. Decides by script where that is enough, else by letter
+ * combinations, whose table is loaded on first use.
  */
 export async function detectLanguage(text: string): Promise<Language | null> {
   const part = text.slice(0, LOOKED_AT).replace(/https?:\/\/\S+/g, ' ');
@@ -32,7 +32,7 @@ export async function detectLanguage(text: string): Promise<Language | null> {
   const malayan = malayOf(part);
   if (malayan) return malayan;
   const { detect } = await import('tinyld/light');
-  // One that is not ours is no reason to take the next best.
+  // The best match may be a language that the app does not offer; the next best would be wrong.
   const parsed = Language.safeParse(detect(part));
   return parsed.success ? parsed.data : null;
 }

@@ -1,4 +1,4 @@
 import type { Language } from '@guanlan/contract';
 
-/** Which way a language is written. */
+/** Writing direction of a language. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -1,13 +1,13 @@
 import type { Language, UsedTerm } from '@guanlan/contract';
 import { hasSpaces } from '@guanlan/contract/languages';
 
-/** White space between two paragraphs of the original, as it suits the language that they were translated into. */
+/** White space between two translated paragraphs: the original's line breaks, else what the target language uses. */
 export function gapFor(gap: string, to: Language): string {
   if (/[\r\n]/.test(gap)) return gap;
   return hasSpaces(to) ? ' ' : '';
 }
 
-/** A paragraph of a translation: what it was, what it became (null: nothing yet), and the white space after it. */
+/** Paragraph of a translation: the original, its translation (null: none yet), and the white space after it. */
 export interface Paragraph {
   readonly n: number;
   readonly source: string;
@@ -15,10 +15,10 @@ export interface Paragraph {
   readonly gap: string;
 }
 
-/** What stands in a copy where nothing has been translated yet. */
+/** Placeholder for a paragraph without a translation. */
 export const UNTRANSLATED_TEXT = '〔未翻译〕';
 
-/** The translation as one text. What is not translated stays in the original, and is marked. */
+/** Translation as one text. A paragraph without a translation stays in the original, and is marked. */
 export function targetText(paragraphs: readonly Paragraph[], to: Language): string {
   return paragraphs
     .map(({ source, target, gap }, at) => {
@@ -29,12 +29,12 @@ export function targetText(paragraphs: readonly Paragraph[], to: Language): stri
     .trim();
 }
 
-/** Both texts, paragraph under paragraph. */
+/** Original and translation, paragraph below paragraph. */
 export function bilingualText(paragraphs: readonly Paragraph[]): string {
   return paragraphs.map(({ source, target }) => `${source}\n${target ?? UNTRANSLATED_TEXT}`).join('\n\n');
 }
 
-/** Both texts as a Markdown document. */
+/** Original and translation as a Markdown document. */
 export function bilingualMarkdown(paragraphs: readonly Paragraph[], title: string, notice: string): string {
   const quoted = (text: string): string => text.replace(/^/gm, '> ');
   const body = paragraphs.map(({ source, target }) => `${quoted(source)}\n\n${target ?? UNTRANSLATED_TEXT}`);
@@ -44,8 +44,8 @@ export function bilingualMarkdown(paragraphs: readonly Paragraph[], title: strin
 const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
 /**
- * Terms that stand in the original and whose translation does not stand in the target. A term inside a longer one that
- * was followed is no miss.
+ * Terms of the original whose translation is missing in the target. A term that only stands inside a longer one is
+ * covered by that.
  */
 export function missedTerms(source: string, target: string, glossary: readonly UsedTerm[]): UsedTerm[] {
   const longestFirst = [...glossary].sort((a, b) => b.term.length - a.term.length);
@@ -58,7 +58,7 @@ export function missedTerms(source: string, target: string, glossary: readonly U
   });
 }
 
-/** Whether a model gave the original back: letters that are the same, where there are letters at all. */
+/** Whether a model returned the original: the letters are equal, and there are enough of them to tell. */
 export function isEcho(source: string, target: string): boolean {
   const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '').toLowerCase();
   return letters(source).length > 3 && letters(source) === letters(target);

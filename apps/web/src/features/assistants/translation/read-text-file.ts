@@ -1,10 +1,10 @@
-/** Largest file that is opened, bytes: more text than is translated at once, in any character set. */
+/** Size limit of a file, bytes: more than the text limit of a translation in any encoding. */
 export const TEXT_FILE_MAX = 1_000_000;
 
-/** The text of a file, as UTF-8 or as older Chinese systems write it; null for one that holds no text. */
+/** Decodes a file as UTF-8 or GB 18030; null where it holds no text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decode(bytes);
-  // What no text has, and every picture or archive.
+  // Control characters that occur in pictures and archives and in no text.
   return text === null || text.includes('\0') || text.includes('\x1a') ? null : text.replaceAll('\r\n', '\n');
 }
 
@@ -13,7 +13,7 @@ function decode(bytes: Uint8Array): string | null {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {
-      // The next one.
+      // Not this encoding: the next one is tried.
     }
   }
   return null;

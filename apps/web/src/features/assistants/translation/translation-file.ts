@@ -5,7 +5,7 @@ import type { WorkToShare } from '../../../kit/works/share/use-work-share';
 import { aiLabel, countingAnswer } from '../writing/answers';
 import { bilingualMarkdown, bilingualText, type Paragraph, targetText } from './paragraphs';
 
-/** The paragraphs of a work as they count: complete answers only. */
+/** Paragraphs of a work with their translations; only complete answers count. */
 export function paragraphsOf({ pieces }: Work): Paragraph[] {
   return pieces.map(({ n, text, data, answers }) => {
     const answer = countingAnswer(answers);
@@ -19,21 +19,21 @@ export function paragraphsOf({ pieces }: Work): Paragraph[] {
   });
 }
 
-/** What stands at the end of everything that leaves the page. */
+/** Label of everything that leaves the page. */
 export const labelOf = ({ pieces }: Work): string =>
   aiLabel(
     pieces.map(({ answers }) => countingAnswer(answers)),
     '译文',
   );
 
-/** The translation, or both texts, as it leaves the page: with its label at the end. */
+/** Translation, or original and translation, with the AI label at the end. */
 export function translationText(work: Work, input: TranslationInput, kind: 'target' | 'both'): string {
   const paragraphs = paragraphsOf(work);
   const text = kind === 'target' ? targetText(paragraphs, input.to) : bilingualText(paragraphs);
   return `${text}\n\n（${labelOf(work)}）`;
 }
 
-/** A file of the translation: the text alone, or both as Markdown. */
+/** File of a translation: plain text, or Markdown with the originals. */
 export function translationFile(work: Work, input: TranslationInput, kind: 'txt' | 'md'): File {
   const name = fileName(work.title);
   if (kind === 'md') {
@@ -44,7 +44,7 @@ export function translationFile(work: Work, input: TranslationInput, kind: 'txt'
   return new File([`${translationText(work, input, 'target')}\n`], name.replace(/md$/, 'txt'), { type: 'text/plain' });
 }
 
-/** The paragraphs that are translated, as they count. */
+/** Translated paragraphs to share, each with the answer that counts. */
 export const translatedToShare = ({ pieces }: Pick<Work, 'pieces'>): WorkToShare['chosen'] =>
   pieces.flatMap((piece) => {
     const answer = countingAnswer(piece.answers);

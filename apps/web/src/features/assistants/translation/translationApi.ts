@@ -6,7 +6,7 @@ interface Pair {
   readonly to: Language;
 }
 
-/** Server data of the translation pages: the user's terms. */
+/** Endpoints of the translation pages: the user's terms. */
 export const translationApi = api.injectEndpoints({
   endpoints: (build) => ({
     terms: build.query<Term[], Pair>({

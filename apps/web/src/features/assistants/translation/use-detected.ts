@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '../../../kit/chat/hooks/use-debounced';
 import { detectLanguage } from './detect-language';
 
-/** Typing pauses for this long before the language is looked for, ms. */
+/** Pause in typing before the language is detected, ms. */
 const DETECT_AFTER = 300;
 
-/** The language of what is written; null while it is not known. */
+/** Detected language of the text that is typed; null while it is unknown. */
 export function useDetected(text: string): Language | null {
   const settled = useDebounced(text, DETECT_AFTER);
   const [detected, setDetected] = useState<Language | null>(null);
@@ -14,7 +14,7 @@ export function useDetected(text: string): Language | null {
     let over = false;
     detectLanguage(settled).then(
       (language) => over || setDetected(language),
-      // The table could not be fetched: the language is chosen by hand.
+      // The detector's table could not be loaded: the language is chosen by hand.
       () => over || setDetected(null),
     );
     return () => {

@@ -10,19 +10,19 @@ import { detectLanguage } from './detect-language';
 import { decodeText, TEXT_FILE_MAX } from './read-text-file';
 import { useDetected } from './use-detected';
 
-/** Draft of a translation. `from` null: the language is detected. */
+/** Draft of a translation; a `from` of null means that the language is detected. */
 const TranslationDraft = z.object({ text: z.string(), from: z.nullable(Language), to: Language });
 type TranslationDraft = z.infer<typeof TranslationDraft>;
 
 const emptyDraft: TranslationDraft = { text: '', from: null, to: 'en' };
 
-/** The language to translate into: the one wanted, or another where the original is in it already. */
+/** Language to translate into: the wanted one, or another where the original is already in it. */
 function targetOf(from: Language | null, wanted: Language): Language {
   if (from !== wanted) return wanted;
   return from === 'zh-Hans' ? 'en' : 'zh-Hans';
 }
 
-/** The form's content and what it can do. A failed call leaves everything as it was written. */
+/** State and actions of the form. A failed call leaves the draft unchanged. */
 export function useTranslationForm(model: string | undefined, onWork: (work: Work) => void) {
   const [draft, change] = useDraft('translation', TranslationDraft, emptyDraft);
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     setBusy(true);
     setError(null);
     try {
-      // What is shown as detected may be that of a text that was there a moment ago.
+      // The detected language on screen may still be that of an earlier text.
       const source = draft.from ?? (await detectLanguage(draft.text).catch(() => null));
       if (source === null) return setError('没认出原文的语言，请在上面选择');
       const pair = { from: source, to: targetOf(source, draft.to) };

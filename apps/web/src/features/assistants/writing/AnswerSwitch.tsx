@@ -8,7 +8,7 @@ interface AnswerSwitchProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Goes through the answers to one piece; nothing where there is one. */
+/** Switch between the answers of one piece; renders nothing where there is only one. */
 export function AnswerSwitch({ answers, shown, onPick }: AnswerSwitchProps) {
   if (answers.length < 2) return null;
   const at = answers.findIndex(({ id }) => id === shown.id);

@@ -7,7 +7,7 @@ interface ChoiceRowProps<T extends string | number> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of several choices, all of them in view. */
+/** Radio group with all options in view. */
 export function ChoiceRow<T extends string | number>({ label, options, value, onChange }: ChoiceRowProps<T>) {
   return (
     <fieldset className="writing-choice">

@@ -8,14 +8,14 @@ import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 
 interface NoteSheetProps {
   readonly title: string;
-  /** Notes that a tap sends. */
+  /** Notes that one tap sends. */
   readonly notes: readonly string[];
   readonly onClose: () => void;
-  /** An empty note asks for just another try. */
+  /** Called with the note; an empty one asks for another try without instructions. */
   readonly onRetry: (note: string) => void;
 }
 
-/** Asks for another try, and what to do otherwise. */
+/** Sheet that asks for another try with a note. */
 export function NoteSheet({ title, notes, onClose, onRetry }: NoteSheetProps) {
   const [note, setNote] = useState('');
   return (

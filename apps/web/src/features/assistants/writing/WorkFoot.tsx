@@ -13,25 +13,25 @@ interface WorkFootProps {
   readonly work: Work;
   readonly link: LinkState;
   readonly actions: WorkActions;
-  /** What its pieces are counted in: 版, 段. */
+  /** Unit in which pieces are counted, such as 版 or 段. */
   readonly unit: string;
   readonly chip?: ReactNode;
-  /** Says otherwise what is wanted, after a failure that asks for it. */
+  /** Action that changes the request, offered after a failure that requires it. */
   readonly edit?: Deed | undefined;
-  /** What there is to do once everything is done. */
+  /** Actions of a finished work. */
   readonly children: ReactNode;
 }
 
-/** How many pieces are complete. */
+/** Number of complete pieces. */
 export const doneCount = ({ pieces }: Work): number =>
   pieces.filter(({ answers }) => answers.some(({ status }) => status === 'done')).length;
 
-/** How far a work is, and the one thing to do: stop it, go on with it, or use it. */
+/** Progress of a work with its one action: stop, continue, or use it. */
 export function WorkFoot({ work, link, actions, unit, chip, edit, children }: WorkFootProps) {
   const [done, all] = [doneCount(work), work.pieces.length];
   const again = `继续${unit === '段' ? '翻译' : '写'}`;
   const problem = useWorkProblem({ work, actions, edit, again });
-  // What is more than a count has a line of its own.
+  // A message is longer than the count, so it gets a line of its own.
   const isLive = link === 'live';
   const word = isLive ? (problem?.title ?? null) : null;
   return (

@@ -3,12 +3,15 @@ import { DEMO_MODEL, isDemoModel } from '../../../base/demo-model';
 
 export const isRunning = ({ status }: WorkAnswer): boolean => status === 'streaming';
 
-/** The answer of a piece that is on screen: the one picked, else what is being written, else what counts. */
+/** Answer of a piece on screen: the one picked, else the running one, else the one that counts. */
 export function shownAnswer({ answers }: WorkPiece, pickedId: string | null): WorkAnswer | undefined {
   return answers.find(({ id }) => id === pickedId) ?? answers.findLast(isRunning) ?? countingAnswer(answers);
 }
 
-/** What a piece's answer is taken to be: the one kept, else the last complete one that was not rejected. */
+/**
+ * Answer that counts for a piece: the last accepted one, else the last complete one, if possible one that was not
+ * rejected, else the last one.
+ */
 export function countingAnswer(answers: readonly WorkAnswer[]): WorkAnswer | undefined {
   const done = answers.filter(({ status }) => status === 'done');
   return (
@@ -19,12 +22,12 @@ export function countingAnswer(answers: readonly WorkAnswer[]): WorkAnswer | und
   );
 }
 
-/** Whether a person wrote it. */
+/** Whether the user wrote the answer. */
 export const isOwn = ({ model }: WorkAnswer): boolean => model === null;
 
 const modelName = (model: string): string => (isDemoModel(model) ? DEMO_MODEL : model);
 
-/** What stands at the end of everything that leaves this page. */
+/** Label of everything that leaves the page. */
 export function aiLabel(answers: readonly (WorkAnswer | undefined)[], what: string): string {
   const models = [...new Set(answers.flatMap((answer) => (answer?.model ? [modelName(answer.model)] : [])))];
   const edited = answers.some((answer) => answer && isOwn(answer));
@@ -32,5 +35,5 @@ export function aiLabel(answers: readonly (WorkAnswer | undefined)[], what: stri
   return `${what}由 AI 生成${by}${edited ? '，经人工修改' : ''}，请核对后使用`;
 }
 
-/** One answer as it leaves the page alone. */
+/** Answer with its label, as it leaves the page on its own. */
 export const labelled = (text: string, answer: WorkAnswer): string => `${text}\n\n（${aiLabel([answer], '译文')}）`;

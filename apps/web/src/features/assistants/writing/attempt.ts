@@ -1,7 +1,7 @@
 import { errorText } from '../../../base/error-text';
 import { showToast } from '../../../ui/notice/toast';
 
-/** Runs a change; says why where it is refused. Tells whether it was made. */
+/** Runs a change and shows the reason where it is refused. Resolves with whether it was made. */
 export async function attempt(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;

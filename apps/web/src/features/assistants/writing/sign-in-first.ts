@@ -2,7 +2,7 @@ import { getToken } from '../../../base/account/auth';
 import { go, here } from '../../../base/go';
 import { showModal } from '../../../ui/overlay/modal';
 
-/** Whether somebody is signed in. A visitor is asked to, and comes back to this page; what was written stays. */
+/** Whether the user is signed in. Asks a visitor to sign in and to come back to this page, whose drafts stay. */
 export async function signInFirst(purpose: string): Promise<boolean> {
   if (getToken() !== null) return true;
   const { confirm } = await showModal({

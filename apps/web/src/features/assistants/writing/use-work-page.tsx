@@ -11,32 +11,32 @@ import { IconButton } from '../../../ui/IconButton';
 import { chatServices } from '../../chat/chat-services';
 import { type ChatState, noteConversation } from '../../chat/chatApi';
 
-/** A work as the list of works has it. */
+/** Work as an entry of the list of works. */
 export const conversationOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work): Conversation => ({
   ...{ id, assistant: tool, title, model, leafId: null, version, createdAt, updatedAt },
 });
 
 interface WorkPageOptions {
   readonly route: 'copywriting' | 'translation' | 'chat-translation';
-  /** What one work is called, such as 翻译. */
+  /** Name of one work, such as 翻译. */
   readonly noun: string;
   readonly workId: string | null;
 }
 
-/** What every page of a writing tool has: its work in the address, and the list of the others behind a button. */
+/** State that the pages of the writing tools share: the work in the address, and the list of the others. */
 export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
   const signedIn = useSignedIn();
   const [listOpen, setListOpen] = useState(false);
   const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
   const page = useMemo(
     () => ({
-      /** Shows a work; going back leads to what was there before. */
+      /** Opens a work; going back leads to the page before. */
       open: (id: string): void => go(route, { workId: id }),
-      /** Shows the page with nothing in it. */
+      /** Opens the empty page. */
       openNew: (): void => go(route),
-      /** The work is gone: its address leads nowhere. */
+      /** Leaves a work that was removed, since its address leads nowhere. */
       leave: (): void => replace(route),
-      /** Shows a work that was just begun, here and in the list of works. */
+      /** Opens a work that was just started and puts it into the list of works. */
       begun(work: Work): void {
         const { id, title, updatedAt } = work;
         rememberRecent({ route, query: { workId: id }, title, at: updatedAt });

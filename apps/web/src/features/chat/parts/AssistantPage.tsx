@@ -7,11 +7,11 @@ import { chatServices } from '../chat-services';
 interface AssistantPageProps {
   readonly assistant: AssistantDef;
   readonly route: 'chat' | 'deepseek-chat' | 'bailian-chat' | 'qianfan-chat';
-  /** The conversation that a link asks for. */
+  /** Conversation in the page's address. */
   readonly conversationId: string | undefined;
 }
 
-/** One assistant's page: its conversation stands in the address. */
+/** Page of one assistant; its address names the conversation. */
 export function AssistantPage({ assistant, route, conversationId }: AssistantPageProps) {
   const onConversationId = useCallback(
     (id: string | null) => rewrite(route, id === null ? {} : { conversationId: id }),

@@ -15,7 +15,7 @@ const general: AssistantDef = {
   chips: ['周末两天怎样安排一次短途旅行', '帮我把“下周再议”说得更得体', '睡前怎样更容易放松'],
 };
 
-/** Chat with any model that is configured; those without a page of their own come first. */
+/** Chat with any configured model; models without a page of their own come first. */
 export function GeneralChatScreen({ conversationId }: { conversationId?: string | undefined }) {
   return <AssistantPage assistant={general} route="chat" conversationId={conversationId} />;
 }

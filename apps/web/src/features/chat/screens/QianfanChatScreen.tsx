@@ -15,7 +15,7 @@ const qianfan: AssistantDef = {
   chips: ['钱塘江大潮通常在什么时候', '今年的法定节假日怎样安排', '什么是北向资金'],
 };
 
-/** Chat with the models of the search provider, whose answers cite what they rest on. */
+/** Chat with the models of the search provider, whose answers cite their sources. */
 export function QianfanChatScreen({ conversationId }: { conversationId?: string | undefined }) {
   return <AssistantPage assistant={qianfan} route="qianfan-chat" conversationId={conversationId} />;
 }

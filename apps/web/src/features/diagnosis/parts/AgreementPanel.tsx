@@ -17,11 +17,11 @@ const badge = (verdict: Verdict) => <Badge kind={verdicts[verdict].kind}>{verdic
 
 interface AgreementPanelProps {
   readonly agreement: Agreement | null;
-  /** The reading is the demonstration model's. */
+  /** The reading is by the demonstration model. */
   readonly demo: boolean;
 }
 
-/** Rules and reading, part by part: where they agree and where they do not. There is no common number. */
+/** Comparison of rules and reading, part by part, without a common score. */
 export function AgreementPanel({ agreement, demo }: AgreementPanelProps) {
   if (!agreement || demo) {
     return (

@@ -18,13 +18,13 @@ import './diagnosis.css';
 
 interface DiagnosisPageProps {
   readonly of: Diagnosed;
-  /** Shared as text. */
+  /** Returns the text to share. */
   readonly text: (diagnosis: RuleDiagnosis) => string;
   readonly wide?: boolean;
   readonly children: (diagnosis: RuleDiagnosis) => ReactNode;
 }
 
-/** What the day of the newest bar means for all that is said. */
+/** Notice of a suspended stock, an open trading day or an outdated source. */
 function DayNote({ of }: { readonly of: RuleDiagnosis }) {
   const isSuspended = of.facts.some(({ key, value }) => key === 'suspended' && value === '停牌');
   const note = isSuspended
@@ -41,7 +41,7 @@ function DayNote({ of }: { readonly of: RuleDiagnosis }) {
   ) : null;
 }
 
-/** The frame of the diagnosis pages: finding a stock, its head, and every state before there is something to show. */
+/** Frame of the diagnosis pages: stock search, head, and the states before there is a result. */
 export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPageProps) {
   const { data, status, error, searching, busy } = of;
   const failure = error && !data ? errorText(error) : null;

@@ -3,10 +3,10 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { factText, gapText, monthDayOf, statusText } from '../words';
 import { useFacts } from './FactSheet';
 
-/** Facts line by line; each opens how it was computed. */
+/** Facts line by line; a tap on one opens how it was computed. */
 export function FactList({ facts }: { readonly facts: readonly DiagnosisFact[] }) {
   const { asOf, open } = useFacts();
-  /** While a day is open, some are of the one before. */
+  /** Date of a fact that is older than the newest ones, as on an open trading day. */
   const dayNote = (fact: DiagnosisFact): string | undefined =>
     fact.asOf !== null && fact.asOf < asOf ? `截至 ${monthDayOf(fact.asOf)}` : undefined;
   return (

@@ -6,17 +6,17 @@ import { dayOf, factText, gapText, statusText } from '../words';
 
 interface FactDesk {
   readonly byId: ReadonlyMap<string, DiagnosisFact>;
-  /** The newest day of any of them. */
+  /** Newest day of any fact. */
   readonly asOf: number;
   readonly open: (id: string) => void;
 }
 
 const Desk = createContext<FactDesk>({ byId: new Map(), asOf: 0, open: () => {} });
 
-/** The facts of what is shown, by their ids. */
+/** Facts of the diagnosis on screen, by id. */
 export const useFacts = (): FactDesk => useContext(Desk);
 
-/** Holds the facts of a diagnosis and the sheet that tells where one is from. */
+/** Provides the facts of a diagnosis, and the sheet that shows how a fact was computed. */
 export function FactSheet({
   facts,
   children,
@@ -63,7 +63,7 @@ function rowsOf(fact: DiagnosisFact): [string, string][] {
   ];
 }
 
-/** A fact's number, which opens where it is from. */
+/** Value of a fact; a tap opens how it was computed. */
 export function FactChip({ id }: { readonly id: string }) {
   const { byId, open } = useFacts();
   const fact = byId.get(id);

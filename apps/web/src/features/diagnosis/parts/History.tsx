@@ -6,7 +6,7 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { useDiagnosisQuery } from '../diagnosisApi';
 import { monthDayOf, sections, shortStance, trendOfStance } from '../words';
 
-/** How many trading days back each column stands. */
+/** Trading days between today and the day of each column. */
 const DAYS_BACK = [5, 20, 60] as const;
 
 interface HistoryProps {
@@ -15,7 +15,7 @@ interface HistoryProps {
   readonly days: readonly number[];
 }
 
-/** What the same rules said on earlier days, with what was known then. */
+/** Results of the same rules on earlier days, from the data of those days. */
 export function History({ diagnosis, days }: HistoryProps) {
   const at = days.findLastIndex((day) => day <= (diagnosis.asOf ?? 0));
   const [five, twenty, sixty] = DAYS_BACK.map((back) => days[at - back]);
@@ -70,7 +70,7 @@ export function History({ diagnosis, days }: HistoryProps) {
   );
 }
 
-/** The diagnosis of a day before; undefined until it is there, or where it cannot be. */
+/** Diagnosis of an earlier day; undefined until it is loaded, or where there is none. */
 function useThen({ stock }: RuleDiagnosis, day: number | undefined): RuleDiagnosis | undefined {
   const { currentData } = useDiagnosisQuery({ code: stock.key, day: day ?? 0 }, { skip: day === undefined });
   return currentData?.diagnosis;

@@ -3,7 +3,7 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { partLean, partText, trendOfStance } from '../words';
 import { FactChip, useFacts } from './FactSheet';
 
-/** The parts of a score: what was found, how it counts, and the rule. */
+/** Parts of a score: the finding, its points, and the rule. */
 export function PartList({ parts }: { readonly parts: RuleDiagnosis['parts'] }) {
   const { byId } = useFacts();
   return (

@@ -8,7 +8,7 @@ import './price-chart.css';
 const CHART_BOX = { width: 320, height: 110 };
 const VOLUME_HEIGHT = 30;
 const FULL_HEIGHT = CHART_BOX.height + VOLUME_HEIGHT + 6;
-/** Bars that are drawn; the longest mean needs as many before them. */
+/** Number of bars that are drawn; the longest average needs as many before them. */
 const MAX_BARS = 120;
 
 const lines = [
@@ -17,7 +17,7 @@ const lines = [
   { n: 120, name: 'MA120', className: 'diag-line-120' },
 ] as const;
 
-/** Closes of the last 120 days with their means, and volume beneath: the shape behind the words. */
+/** Chart of the last 120 closes with their moving averages, and of the volume. */
 export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> }) {
   const { close, time, volume } = of.bars;
   if (close.length < 2) return null;

@@ -19,7 +19,7 @@ interface ReadingPanelProps {
   readonly signedIn: boolean;
 }
 
-/** What a model makes of the same facts; without one the page is whole all the same. */
+/** A model's reading of the same facts. Optional: the page is complete without it. */
 export function ReadingPanel({ reading: { state, isOutdated, ask }, signedIn }: ReadingPanelProps) {
   const { data } = useReadingModelsQuery(undefined, { skip: !signedIn });
   const [chosen, choose] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { Row, RowGroup } from '../../../ui/Row';
 import { useDiagnosisRecordsInfiniteQuery, useForgetDiagnosesMutation } from '../diagnosisApi';
 import { dayOf, stanceText } from '../words';
 
-/** What the user looked at before: one look a day and stock. */
+/** Stocks that the user looked at before, one entry for each day and stock. */
 export function Records() {
   const signedIn = useSignedIn();
   const { data, hasNextPage, fetchNextPage } = useDiagnosisRecordsInfiniteQuery(null, { skip: !signedIn });

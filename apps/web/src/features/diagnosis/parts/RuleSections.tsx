@@ -7,11 +7,11 @@ import { PartList } from './PartList';
 
 interface RuleSectionsProps {
   readonly diagnosis: RuleDiagnosis;
-  /** Every fact is shown, not only those that are a part of the score. */
+  /** Lists every fact of a section instead of folding the list away. */
   readonly all: boolean;
 }
 
-/** Section by section, risks first: what was found, how it counts, and the facts. */
+/** Sections of the diagnosis, risks first: findings, points and facts. */
 export function RuleSections({ diagnosis, all }: RuleSectionsProps) {
   const { facts, parts } = diagnosis;
   return (

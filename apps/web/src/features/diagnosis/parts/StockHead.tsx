@@ -9,20 +9,20 @@ import { dayOf } from '../words';
 interface StockHeadProps {
   readonly diagnosis: RuleDiagnosis;
   readonly busy: boolean;
-  /** The text to share. */
+  /** Text to share. */
   readonly text: string;
   readonly onSearch: () => void;
   readonly onRefresh: () => void;
 }
 
-/** Shares a text by the device's sheet where it has one, else copies it. */
+/** Shares a text by the device's share sheet where it has one, else copies it. */
 export async function share(text: string): Promise<void> {
   if (window.matchMedia('(pointer: coarse)').matches && navigator.share) {
     await navigator.share({ text }).catch(() => undefined);
   } else await copyText(text);
 }
 
-/** The stock, its newest price, and what can be done with the page. */
+/** Head of a diagnosis: the stock, its newest price, and the page's actions. */
 export function StockHead({ diagnosis, busy, text, onSearch, onRefresh }: StockHeadProps) {
   const { stock, asOf, isLastBarClosed, facts } = diagnosis;
   const numberOf = (...keys: string[]): number | null => {

@@ -7,12 +7,12 @@ import { useDiagnosisStocksQuery } from '../diagnosisApi';
 import { type Seen, seenStocks } from '../memory';
 
 interface StockPickerProps {
-  /** What is looked for at first: of an address that names no stock in full. */
+  /** First query, from an address that holds no complete code. */
   readonly initial?: string | undefined;
   readonly onPick: (code: string) => void;
 }
 
-/** Finds a stock by code, name or pinyin; arrows and Enter choose. */
+/** Search for a stock by code, name or pinyin; arrows and Enter choose. */
 export function StockPicker({ initial = '', onPick }: StockPickerProps) {
   const id = useId();
   const [text, setText] = useState(initial);

@@ -4,7 +4,7 @@ import { Section } from '../../../kit/report/Section';
 import { PriceText } from '../../../ui/price/PriceText';
 import { confidenceText, sections, stanceText, trendOfStance } from '../words';
 
-/** What the rules say in one look: two horizons that stay apart, and a score whose parts can be seen. */
+/** Summary of the rules: two horizons that stay apart, and a score with its parts. */
 export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
   const { horizons, score, quality, confidenceCap, stance } = diagnosis;
   const stanceOf = (value: RuleDiagnosis['stance']) => (

@@ -20,7 +20,7 @@ interface BimodalProps {
   readonly code?: string | undefined;
 }
 
-/** Two ways to look at a stock, side by side: rules, and a model's reading of the same facts. Never blended. */
+/** Rules and a model's reading of the same facts side by side, never blended. */
 export function BimodalScreen({ code }: BimodalProps) {
   const of = useDiagnosed('stock-trend-bimodal', code);
   const signedIn = useSignedIn();
@@ -52,7 +52,7 @@ export function BimodalScreen({ code }: BimodalProps) {
   );
 }
 
-/** Shown on a phone only: a wide window has room for all. */
+/** Tabs of the two columns on a phone; a wide window shows both. */
 function Tabs({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

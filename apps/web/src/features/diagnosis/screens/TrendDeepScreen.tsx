@@ -13,7 +13,7 @@ interface TrendDeepProps {
   readonly code?: string | undefined;
 }
 
-/** The whole diagnosis of a stock: every fact, what is missing, and what the rules said before. */
+/** Complete diagnosis of a stock: every fact, missing data, and results of earlier days. */
 export function TrendDeepScreen({ code }: TrendDeepProps) {
   const of = useDiagnosed('stock-trend-deep', code);
   const { currentData: bars } = useDiagnosisBarsQuery(of.code ?? '', { skip: of.code === undefined });

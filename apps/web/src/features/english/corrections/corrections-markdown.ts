@@ -1,9 +1,9 @@
 import { readAnswer } from './read-answer';
 
-/** Signs that Markdown would take for its own. */
+/** Escapes characters that Markdown would interpret. */
 const plain = (text: string): string => text.replace(/[\\*_~`[\]]/g, '\\$&');
 
-/** An answer of the teacher as it goes into a file: the corrections as a list, then the words. */
+/** Converts an answer of the teacher to Markdown for a file: the corrections as a list, then the text. */
 export function teacherMarkdown(text: string): string {
   const { corrections, words } = readAnswer(text, false);
   if (corrections.length === 0) return words;

@@ -1,19 +1,19 @@
 import { segments } from '../../../kit/speech/segments';
 
-/** Whether a sentence is in English: a Chinese one may name an English word. */
+/** Whether a sentence is in English; a Chinese one may contain an English word. */
 function isEnglish(sentence: string): boolean {
   const letters = sentence.match(/[A-Za-z]/g)?.length ?? 0;
   const han = sentence.match(/\p{Script=Han}/gu)?.length ?? 0;
   return letters >= 2 && letters > 2 * han;
 }
 
-/** The English sentences of a text. */
+/** English sentences of a text. */
 export const englishSentences = (text: string): string[] =>
   segments(text)
     .map((sentence) => sentence.text.trim())
     .filter(isEnglish);
 
-/** The sentence that holds the character at `at`. */
+/** Sentence that contains the character at `at`. */
 export function sentenceAt(text: string, at: number): string {
   return (
     segments(text)

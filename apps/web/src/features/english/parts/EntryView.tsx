@@ -2,7 +2,7 @@ import type { EnglishEntry } from '@guanlan/contract';
 import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { Badge } from '../../../ui/Badge';
 
-/** An entry of the dictionary: sounds, meanings, senses with examples, forms. */
+/** Dictionary entry: pronunciations, meanings, senses with examples, forms. */
 export function EntryView({ entry }: { entry: EnglishEntry }) {
   const { word, american, british, meanings, senses, forms, exams } = entry;
   return (

@@ -10,7 +10,7 @@ interface ReviewCardProps {
   readonly isOpen: boolean;
 }
 
-/** A word, and when it is turned its meaning. */
+/** Flash card of a word; its meaning shows once it is turned. */
 export function ReviewCard({ card, isOpen }: ReviewCardProps) {
   const { word, phonetic, meaning, sentence } = card;
   return (
@@ -37,12 +37,12 @@ const grades: readonly (readonly [EnglishGrade, string])[] = [
 
 interface GradesProps {
   readonly card: EnglishCard;
-  /** When the card is seen, ms since the epoch. */
+  /** Time at which the card was turned, ms since the epoch. */
   readonly now: number;
   readonly onGrade: (grade: EnglishGrade) => void;
 }
 
-/** How well it was remembered, each with when the word then comes again. */
+/** Grades to choose from, each with the time until the word's next review. */
 export function Grades({ card, now, onGrade }: GradesProps) {
   return (
     <fieldset className="english-grades" aria-label="记得怎么样">

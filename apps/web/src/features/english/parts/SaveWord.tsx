@@ -12,7 +12,7 @@ interface SaveWordProps {
   readonly found: FunctionOutput<'english.lookup'>;
 }
 
-/** Puts the word on my list, or takes it off. A word that the dictionary does not have gets a meaning of mine. */
+/** Adds a word to the user's list or removes it. For a word without a dictionary entry the user writes the meaning. */
 export function SaveWord({ word, sentence, found: { entry, saved } }: SaveWordProps) {
   const [add, adding] = useAddWordMutation();
   const [remove, removing] = useRemoveWordMutation();

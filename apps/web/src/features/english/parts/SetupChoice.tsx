@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field/TextField';
 import { levels, topics, useEnglishSetup } from '../setup';
 import './teacher.css';
 
-/** Level and topic, to choose from. */
+/** Choice of level and topic. */
 export function SetupChoice() {
   const { setup, set } = useEnglishSetup();
   const id = useId();
@@ -43,7 +43,7 @@ export function SetupChoice() {
   );
 }
 
-/** A topic that is not offered. */
+/** Field for a topic that is not in the list. */
 function OwnTopic() {
   const { setup, set } = useEnglishSetup();
   const isOwn = !topics.some((topic) => topic === setup.topic);
@@ -52,7 +52,7 @@ function OwnTopic() {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The composer around it has a form of its own.
+    // The composer around this form is a form itself and would submit as well.
     event.stopPropagation();
     const topic = text.trim();
     if (topic === '') {

@@ -3,7 +3,7 @@ import { recognizer } from '../../../kit/speech/recognizer';
 import { useCanSpeak } from '../../../kit/speech/speaker';
 import { Facts } from '../../../ui/Facts';
 
-/** What this browser can do with speech. */
+/** Speech functions that this browser supports. */
 export function SpeechFacts() {
   const canSpeak = useCanSpeak('en');
   const [canListen] = useState(() => recognizer() !== null);

@@ -1,7 +1,7 @@
 import { SetupChoice } from './SetupChoice';
 import { WordListLink } from './WordListLink';
 
-/** The empty chat: level, topic, and the word list. */
+/** Content of the empty chat: level, topic, and a link to the word list. */
 export function TeacherBegin() {
   return (
     <>

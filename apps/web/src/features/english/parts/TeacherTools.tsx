@@ -12,7 +12,7 @@ import { WordKeys } from './WordKeys';
 import { WordListLink } from './WordListLink';
 import { WordSheet } from './WordSheet';
 
-/** At the composer's foot: level and topic, speaking instead of writing, and picking words by the keyboard. */
+/** Tools at the composer's foot: level and topic, dictation, and choosing words by keyboard. */
 export function TeacherTools() {
   const { actions } = useChat();
   const { setup } = useEnglishSetup();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { usePicker } from '../words/picker-context';
 import { pick as asPicked, type PageWord, select, wordsBelow } from '../words/text-words';
 
-/** Picks words without a pointer: seen only while it has the focus. */
+/** Chooses words by keyboard; visible only while it has the focus. */
 export function WordKeys() {
   const { column, pick } = usePicker();
   const current = useRef<PageWord | null>(null);
@@ -11,7 +11,7 @@ export function WordKeys() {
     const all = column.current ? wordsBelow(column.current) : [];
     const before = current.current;
     const at = all.findIndex(({ node, at }) => node === before?.node && at === before.at);
-    // Begins at the end: what was said last is what is read.
+    // Starts at the end, with the newest text.
     const next = all[at < 0 ? all.length - 1 : Math.min(all.length - 1, Math.max(0, at + step))];
     if (!next) return;
     current.current = next;

@@ -2,7 +2,7 @@ import { href } from '../../../base/go';
 import { Row, RowGroup } from '../../../ui/Row';
 import { useWordsInfiniteQuery } from '../englishApi';
 
-/** The way to the word list, and to what of it is to be reviewed. */
+/** Links to the word list and to the words that are due. */
 export function WordListLink() {
   const { data } = useWordsInfiniteQuery('');
   const { total, due } = data?.pages[0] ?? { total: 0, due: 0 };

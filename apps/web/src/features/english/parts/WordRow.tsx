@@ -4,13 +4,13 @@ import { dueText } from '../review/pause';
 
 interface WordRowProps {
   readonly word: EnglishWord;
-  /** ms since the epoch. */
+  /** Time of rendering, ms since the epoch. */
   readonly now: number;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
-/** A word of the list: a tap opens it. */
+/** Row of the word list; a tap opens the word. */
 export function WordRow({ word, now, onOpen, onRemove }: WordRowProps) {
   return (
     <li className="english-word-row">

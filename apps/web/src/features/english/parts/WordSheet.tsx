@@ -10,12 +10,12 @@ import './word.css';
 
 interface WordSheetProps {
   readonly word: string;
-  /** Where it was met; empty: nowhere. */
+  /** Sentence in which the word stood; empty where there is none. */
   readonly sentence: string;
   readonly onClose: () => void;
 }
 
-/** What the dictionary says of a word, and whether it is on my list. */
+/** Dictionary entry of a word, and whether the word is on the user's list. */
 export function WordSheet({ word, sentence, onClose }: WordSheetProps) {
   const { currentData: data, error, isFetching, refetch } = useLookupQuery(word);
   const failure = data === undefined && error !== undefined && !isFetching ? errorText(error) : null;

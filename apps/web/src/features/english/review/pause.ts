@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A pause in words, rounded; ms. */
+/** Duration in words, rounded. */
 export function pauseText(ms: number): string {
   if (ms < HOUR) return `${Math.max(1, Math.round(ms / MINUTE))} 分钟`;
   if (ms < DAY) return `${Math.round(ms / HOUR)} 小时`;
@@ -11,5 +11,5 @@ export function pauseText(ms: number): string {
   return `${Math.round((ms / (365 * DAY)) * 10) / 10} 年`;
 }
 
-/** When a word comes again, as seen at `now`. */
+/** Time until a word's next review, in words. */
 export const dueText = (due: number, now: number): string => (due <= now ? '待复习' : `${pauseText(due - now)}后`);

@@ -1,27 +1,27 @@
 import type { EnglishCard, EnglishGrade, FunctionOutput } from '@guanlan/contract';
 import { Subscribable } from '../../../kit/chat/session/subscribable';
 
-/** A word that is learnt comes back in the same round when it is due within this time, ms. */
+/** A word being learnt that is due within this time comes back in the same session, ms. */
 const SAME_ROUND = 20 * 60_000;
 
-/** What a round of reviews shows. */
+/** State of a review session on screen. */
 export type ReviewState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly error: unknown }
   | {
       readonly phase: 'ready';
-      /** The word that is asked; null: nothing is due. */
+      /** Word that is asked; null where none is due. */
       readonly card: EnglishCard | null;
-      /** Whether its other side is seen. */
+      /** Whether the card is turned. */
       readonly isOpen: boolean;
-      /** Reviews that were made in this round, and not taken back. */
+      /** Number of reviews made in this session and not undone. */
       readonly done: number;
-      /** Words that are still to come. */
+      /** Number of words that remain. */
       readonly left: number;
       readonly canUndo: boolean;
-      /** How many words the list has. */
+      /** Number of words in the list. */
       readonly total: number;
-      /** When the next word comes; null: there is none, or some are left now. */
+      /** Time of the next review, ms since the epoch; null where there is none, or words remain now. */
       readonly nextDue: number | null;
     };
 
@@ -41,13 +41,13 @@ export interface ReviewDeps {
 
 interface Made {
   readonly card: EnglishCard;
-  /** Gives false when the review was not counted. */
+  /** Resolves with false where the server refused the review. */
   readonly stored: Promise<boolean>;
 }
 
 /**
- * A round of reviews, apart from any framework. The next word is there at once; what the server then refuses is asked
- * again.
+ * Review session, independent of any framework. The next word shows at once; a word whose review the server refuses is
+ * asked again.
  */
 export class ReviewSession extends Subscribable {
   private state: ReviewState = { phase: 'loading' };
@@ -67,7 +67,7 @@ export class ReviewSession extends Subscribable {
 
   readonly getSnapshot = (): ReviewState => this.state;
 
-  /** Reads what is to be reviewed. */
+  /** Reads the words that are due. */
   async load(): Promise<void> {
     try {
       const { cards, due, total, nextDue } = await this.deps.queue();
@@ -82,14 +82,14 @@ export class ReviewSession extends Subscribable {
     }
   }
 
-  /** Shows the other side. */
+  /** Turns the card. */
   open(): void {
     if (this.cards.length === 0 || this.isOpen) return;
     this.isOpen = true;
     this.publish();
   }
 
-  /** Grades the word whose other side is seen. */
+  /** Grades the word on the turned card. */
   async grade(grade: EnglishGrade): Promise<void> {
     const card = this.cards[0];
     if (!card || !this.isOpen) return;
@@ -114,12 +114,12 @@ export class ReviewSession extends Subscribable {
     this.publish();
     await stored;
     this.underWay -= 1;
-    // The end of what was read is not the end of what is due.
+    // More words may be due than one read returned.
     if (this.cards.length === 0 && this.underWay === 0) await this.load();
     else this.publish();
   }
 
-  /** Takes the last review back and asks its word again. */
+  /** Undoes the last review and asks its word again. */
   async undo(): Promise<void> {
     const made = this.made.pop();
     if (!made) return;

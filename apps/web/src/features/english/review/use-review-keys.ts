@@ -4,7 +4,7 @@ import type { ReviewSession } from './review-session';
 
 const grades: Readonly<Record<string, EnglishGrade>> = { 1: 1, 2: 2, 3: 3, 4: 4 };
 
-/** The round by the keyboard: space turns the card, 1 to 4 grade, Z takes the last one back. */
+/** Keyboard of a review session: space turns the card, 1 to 4 grade, Z undoes. */
 export function useReviewKeys(session: ReviewSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -14,7 +14,7 @@ export function useReviewKeys(session: ReviewSession): void {
       if ((event.ctrlKey || event.metaKey) && !isUndo) return;
       if (grade !== undefined) void session.grade(grade);
       else if (isUndo) void session.undo();
-      // A button that has the focus is pressed by the space itself.
+      // Space activates a focused button itself.
       else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) session.open();
       else return;
       event.preventDefault();

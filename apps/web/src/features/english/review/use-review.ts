@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/notice/toast';
 import { forgetWords } from '../englishApi';
 import { ReviewSession, type ReviewState } from './review-session';
 
-/** A round of reviews while the screen is there. */
+/** Review session that lives as long as the screen. */
 export function useReview(): { session: ReviewSession; state: ReviewState } {
   const dispatch = useDispatch();
   const [session] = useState(
@@ -23,7 +23,7 @@ export function useReview(): { session: ReviewSession; state: ReviewState } {
   );
   useEffect(() => {
     void session.load();
-    // The list and its count were changed by what was reviewed.
+    // Reviews changed the word list and its count of due words.
     return () => void dispatch(forgetWords());
   }, [session, dispatch]);
   return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };

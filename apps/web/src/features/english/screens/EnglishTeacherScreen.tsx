@@ -6,7 +6,7 @@ import { teacher } from '../teacher';
 import { PickerContext } from '../words/picker-context';
 import type { Picked } from '../words/text-words';
 
-/** Conversation in English, corrected sentence by sentence; its words can be looked up and kept. */
+/** Conversation in English, corrected sentence by sentence; its words can be looked up and added to the word list. */
 export function EnglishTeacherScreen({ conversationId }: { conversationId?: string | undefined }) {
   const column = useRef<HTMLDivElement>(null);
   const [picked, pick] = useState<Picked | null>(null);

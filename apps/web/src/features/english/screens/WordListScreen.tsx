@@ -17,17 +17,17 @@ import '../parts/word-list.css';
 import { useWordRemoval } from '../words/use-word-list';
 import { exportWords } from '../words/word-csv';
 
-/** The words that I keep: searched, removed, saved as a file, and the way to their review. */
+/** User's word list: search, removal, export, and the link to the review. */
 export function WordListScreen() {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const list = useWordsInfiniteQuery(wanted, { refetchOnMountOrArgChange: true });
   const { removed, remove, removeAll, undo } = useWordRemoval();
   const dispatch = useDispatch();
-  // Another tab or device kept, removed or reviewed a word.
+  // Another tab or device added, removed or reviewed a word.
   useEffect(() => onChanged('words', () => void dispatch(forgetWords())), [dispatch]);
   const [opened, setOpened] = useState<EnglishWord | null>(null);
-  // Counted anew with every reading.
+  // Due times are counted from the last read of the list.
   const now = useMemo(() => (list.data ? Date.now() : 0), [list.data]);
   const first = list.data?.pages[0];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -88,7 +88,7 @@ export function WordListScreen() {
 interface ToolsProps {
   readonly total: number;
   readonly due: number;
-  /** Null while only a part of the list is shown. */
+  /** Removes all words; null while a search shows only some of them. */
   readonly onRemoveAll: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ import type { ReviewSession, ReviewState } from '../review/review-session';
 import { useReview } from '../review/use-review';
 import { useReviewKeys } from '../review/use-review-keys';
 
-/** The words that are due, one after another. */
+/** Review of the words that are due, one after another. */
 export function WordReviewScreen() {
   const { session, state } = useReview();
   useReviewKeys(session);
@@ -40,7 +40,7 @@ interface RoundProps {
 
 function Round({ session, state }: RoundProps) {
   const { card, isOpen, done, left, canUndo } = state;
-  // What the buttons promise is counted from when the other side was seen.
+  // The times on the buttons are counted from the moment the card was turned.
   const seenAt = useMemo(() => (card && isOpen ? Date.now() : 0), [card, isOpen]);
   return (
     <Screen

@@ -1,16 +1,16 @@
-/** A word in a text, and where it begins. */
+/** Word in a text, with its offset. */
 export interface WordAt {
   readonly word: string;
   readonly at: number;
 }
 
-/** Letters, with apostrophes and hyphens inside. */
+/** Pattern of a word: letters, with apostrophes and hyphens inside. */
 const words = /[A-Za-z\u00c0-\u024f]+(?:['’-][A-Za-z\u00c0-\u024f]+)*/g;
 
-/** Longer runs of letters are no words. */
+/** Length beyond which a run of letters is no word. */
 const MAX_WORD_LENGTH = 64;
 
-/** The English words of a text. */
+/** English words of a text. */
 export const wordsOf = (text: string): WordAt[] =>
   [...text.matchAll(words)].flatMap(({ 0: word, index }) =>
     word.length > MAX_WORD_LENGTH ? [] : [{ word, at: index }],

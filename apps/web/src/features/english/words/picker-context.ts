@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { Picked } from './text-words';
 
-/** The words of the conversation on screen. */
+/** Word picker of the conversation on screen. */
 interface Picker {
-  /** The column of the messages. */
+  /** Column of the messages. */
   readonly column: RefObject<HTMLDivElement | null>;
   readonly picked: Picked | null;
   readonly pick: (picked: Picked | null) => void;

@@ -1,29 +1,29 @@
 import { sentenceAt } from '../corrections/sentences';
 import { type WordAt, wordsOf } from './english-word';
 
-/** A word that was pointed at, and the sentence that it stands in. */
+/** Word that was picked, with its sentence. */
 export interface Picked {
   readonly word: string;
   readonly sentence: string;
 }
 
-/** Where words are read: my messages, the answers, and what marks itself as such. */
+/** Elements whose words can be picked: the user's messages, the answers, and elements marked with `data-words`. */
 const readable = '.chat-bubble, .md, .chat-plain, [data-words]';
 const blocks = 'p, li, td, th, h1, h2, h3, h4, h5, h6, .chat-bubble, .chat-plain, [data-words]';
-/** What does something of its own when it is tapped. */
+/** Elements that react to a tap themselves. */
 const acting = 'a, button, input, textarea, summary, pre';
 
-/** A word on the page. */
+/** Word in a text node of the page. */
 export interface PageWord extends WordAt {
   readonly node: Text;
 }
 
-/** Longest sentence that is kept with a word, in characters. */
+/** Limit of a sentence that is stored with its word, in characters. */
 const SENTENCE_MAX = 300;
 
 /**
- * The sentence around a word: of the paragraph that it is in, or what that is marked as. A sentence of mine as it was
- * corrected, if it still has the word: nobody is to learn a word in a wrong sentence.
+ * Sentence around a word, within its paragraph or from the mark `data-sentence`. The corrected form of a user's
+ * sentence where it still has the word: nobody is to learn a word from a wrong sentence.
  */
 function sentenceOf({ node, at, word }: PageWord): string {
   const block = node.parentElement?.closest<HTMLElement>(blocks);
@@ -43,7 +43,7 @@ function sentenceOf({ node, at, word }: PageWord): string {
 
 export const pick = (word: PageWord): Picked => ({ word: word.word, sentence: sentenceOf(word) });
 
-/** Whether a point is on a word and not in the white space beside it. */
+/** Whether a point is on the word and not in the white space beside it. */
 function isOn({ node, at, word }: PageWord, x: number, y: number): boolean {
   const range = document.createRange();
   range.setStart(node, at);
@@ -54,15 +54,15 @@ function isOn({ node, at, word }: PageWord, x: number, y: number): boolean {
 }
 
 /**
- * The English word at a point of the window, if it is in a text to read. By where the words are: what browsers say of
- * the caret at a point does not hold where text cannot be selected.
+ * English word at a point of the window, if it is in a text that can be picked from. Found by the words' boxes:
+ * browsers' caret positions are wrong where text cannot be selected.
  */
 export function wordAtPoint(target: Element, x: number, y: number): PageWord | null {
   if (!target.closest(readable) || target.closest(acting)) return null;
   return wordsBelow(target).find((word) => isOn(word, x, y)) ?? null;
 }
 
-/** All English words below an element, in the order of reading. */
+/** All English words below an element, in reading order. */
 export function wordsBelow(root: Element): PageWord[] {
   const found: PageWord[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -74,7 +74,7 @@ export function wordsBelow(root: Element): PageWord[] {
   return found;
 }
 
-/** Shows which word is meant, and brings it into view. */
+/** Selects a word and scrolls it into view. */
 export function select({ node, at, word }: PageWord): void {
   window.getSelection()?.setBaseAndExtent(node, at, node, at + word.length);
   node.parentElement?.scrollIntoView({ block: 'nearest' });

@@ -6,7 +6,7 @@ import {
   useRestoreWordMutation,
 } from '../englishApi';
 
-/** Takes words off the list, one or all of them, and brings the last ones back. */
+/** Removes one word or all of them from the list, with undo for the last removal. */
 export function useWordRemoval() {
   const [remove] = useRemoveWordMutation();
   const [restore] = useRestoreWordMutation();

@@ -5,7 +5,7 @@ import { toCsv } from '../../../kit/markdown/csv';
 
 const day = (ms: number): string => new Date(ms).toLocaleDateString('sv-SE');
 
-/** The list as comma-separated values. */
+/** Word list as comma-separated values. */
 export const wordsCsv = (words: readonly EnglishWord[]): string =>
   toCsv([
     ['单词', '音标', '释义', '例句', '加入日期', '下次复习', '复习次数', '忘记次数'],
@@ -21,7 +21,7 @@ export const wordsCsv = (words: readonly EnglishWord[]): string =>
     ]),
   ]);
 
-/** Saves the whole list as a file. Throws the cloud call's error. */
+/** Saves the whole list as a file. Throws the error of the cloud call. */
 export async function exportWords(): Promise<void> {
   const words: EnglishWord[] = [];
   let cursor: string | null = null;
@@ -33,6 +33,6 @@ export async function exportWords(): Promise<void> {
     words.push(...page.items);
     cursor = page.next;
   } while (cursor !== null);
-  // The mark at its head tells spreadsheets that it is UTF-8.
+  // The byte-order mark tells spreadsheets that the file is UTF-8.
   await saveFile(new File([`\ufeff${wordsCsv(words)}`], '生词本.csv', { type: 'text/csv' }));
 }

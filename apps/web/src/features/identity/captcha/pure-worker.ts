@@ -1,5 +1,5 @@
 import { handler } from 'altcha-lib/workers/shared';
 import { pureKey } from './pure-key';
 
-// One of several that search the same challenge, each its own part of the numbers.
+// Several of these workers search the same challenge, each a part of the numbers.
 handler({ deriveKey: pureKey });

@@ -1,13 +1,13 @@
 import type { Challenge, Solution } from 'altcha-lib';
 
-/** Workers beyond this many would only heat the phone. */
+/** Limit of workers: more would only heat a phone. */
 const MAX_WORKERS = 4;
 
 const isSubtle = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /**
- * Solves a challenge of `identity.captcha`: a second or two of work, by the browser's own cryptography where it has it
- * and by several workers where it has not. Null when it took too long.
+ * Solves a challenge of `identity.captcha`, which takes a second or two: by Web Crypto where the browser has it, else
+ * by several workers. Null when it took too long.
  */
 export async function solveCaptcha(challenge: Challenge): Promise<string | null> {
   const solution = isSubtle() ? await solveBySubtle(challenge) : await solveByWorkers(challenge);

@@ -1,13 +1,13 @@
 import { Email, type EmailScene, Mobile, type SmsScene } from '@guanlan/contract';
 import type { CodeOrder } from './code-requests';
 
-/** A code for the number that was typed; null while it is none. */
+/** Request of a code for the typed number; null while the number is invalid. */
 export function smsOrder(typed: string, scene: SmsScene): CodeOrder | null {
   const mobile = Mobile.safeParse(typed);
   return mobile.success ? { by: 'sms', mobile: mobile.data, scene } : null;
 }
 
-/** A code for the address that was typed; null while it is none. */
+/** Request of a code for the typed address; null while the address is invalid. */
 export function emailOrder(typed: string, scene: EmailScene): CodeOrder | null {
   const email = Email.safeParse(typed);
   return email.success ? { by: 'email', email: email.data, scene } : null;

@@ -2,17 +2,20 @@ import type { EmailScene, FunctionInput, SmsScene } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
 
-/** A one-time code that somebody asks for: to a number, to an address, or to what the account itself has. */
+/** Request of a one-time code: to a number, to an address, or to those that the account itself has. */
 export type CodeOrder =
   | { readonly by: 'sms'; readonly mobile: string; readonly scene: SmsScene }
   | { readonly by: 'email'; readonly email: string; readonly scene: EmailScene }
   | { readonly by: 'own'; readonly scene: FunctionInput<'identity.sendOwnCode'>['scene'] };
 
-/** When the next code for each may be asked for: kept over a reload and on other pages, so that countdowns go on. */
+/**
+ * Time from which the next code may be requested, by request; stored, so that countdowns go on after a reload and on
+ * other pages.
+ */
 const pending = persisted('guanlan.code-requests', z.record(z.string(), z.number()), {});
 
 /**
- * What an order is kept under. Sixteen bits are enough to tell a browser's few orders apart, and say nothing about the
+ * Storage key of a request. A hash of sixteen bits tells a browser's few requests apart and cannot be reversed to a
  * number: no personal data stays behind in the browser's storage.
  */
 export function labelOf(order: CodeOrder): string {
@@ -22,12 +25,12 @@ export function labelOf(order: CodeOrder): string {
   return `${order.scene} ${((hash >>> 16) ^ (hash & 0xffff)).toString(16)}`;
 }
 
-/** ms since the epoch when another code may be asked for; 0 when at once. */
+/** Time from which another code may be requested, ms since the epoch; 0: at once. */
 export function resendAt(order: CodeOrder | null): number {
   return order === null ? 0 : (pending.read()[labelOf(order)] ?? 0);
 }
 
-/** Remembers that a code was sent; `resendAfter` in seconds. Returns when the next may be asked for. */
+/** Records that a code was sent; `resendAfter` in seconds. Returns the time from which the next may be requested. */
 export function codeSent(order: CodeOrder, resendAfter: number): number {
   const at = Date.now() + resendAfter * 1000;
   const others = Object.entries(pending.read()).filter(([, until]) => until > Date.now());

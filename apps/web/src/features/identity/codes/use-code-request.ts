@@ -7,12 +7,12 @@ import { useSendCodeMutation } from '../identityApi';
 import { type CodeOrder, codeSent, labelOf, resendAt } from './code-requests';
 import { useCountdown } from './use-countdown';
 
-/** Keys of calls whose answer was lost: asked again with its key, the server sends no second code. */
+/** Idempotency keys of calls whose answer was lost: a repeated call with the same key sends no second code. */
 const lost = new Map<string, string>();
 
 /**
- * Sends the code of an order and begins its countdown; solves a captcha by itself where the server wants one. Resolves
- * with when the next may be asked for, ms since the epoch.
+ * Sends a code and starts its countdown; solves a captcha where the server requires one. Resolves with the time from
+ * which the next code may be requested, ms since the epoch.
  */
 export function useSendCode(): { send: (order: CodeOrder) => Promise<number>; sending: boolean } {
   const [sendCode, { isLoading: sending }] = useSendCodeMutation();
@@ -32,29 +32,29 @@ export function useSendCode(): { send: (order: CodeOrder) => Promise<number>; se
   return { send, sending };
 }
 
-/** How long a code stays good once another may be asked for, ms. */
+/** Time that a code stays valid after another may be requested, ms. */
 const CODE_TTL_MS = 4 * 60_000;
 
 interface CodeRequest {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly seconds: number;
   readonly sending: boolean;
-  /** Whether a code that is still good was sent for this order, on this page or before it was opened. */
+  /** Whether a code that is still valid was sent for this request, on this page or before it was opened. */
   readonly sent: boolean;
-  /** Why the last one was not sent. */
+  /** Message of the last failure. */
   readonly problem: string | undefined;
-  /** Asks for a code. Resolves with whether one was sent. */
+  /** Requests a code. Resolves with whether one was sent. */
   ask(): Promise<boolean>;
 }
 
-/** Asking for the code of `order`, with its countdown. */
+/** State of requesting a code, with its countdown. */
 export function useCodeRequest(order: CodeOrder | null): CodeRequest {
   const label = order === null ? '' : labelOf(order);
   const [until, setUntil] = useState(() => resendAt(order));
   const [problem, setProblem] = useState<{ readonly label: string; readonly text: string }>();
   const { send, sending } = useSendCode();
   const seconds = useCountdown(until);
-  // The label says which order it is.
+  // The label identifies the request, whose object is new in each render.
   useEffect(() => setUntil(resendAt(order)), [label]);
 
   const ask = async (): Promise<boolean> => {

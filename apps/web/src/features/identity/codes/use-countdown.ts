@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Whole seconds left until `until` (ms since the epoch), 0 when it has passed. Right again after a sleep. */
+/** Whole seconds until `until` (ms since the epoch); 0 once it has passed. Correct after the device has slept. */
 export function useCountdown(until: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {

@@ -10,28 +10,28 @@ import { AgreementCheckbox } from './AgreementCheckbox';
 import { FormError } from './FormError';
 
 interface AccountFormProps {
-  /** A bar of the page's own, in place of the one that the shell gives. */
+  /** Navigation bar of the page, in place of the shell's. */
   readonly bar?: ReactNode;
   readonly title: string;
-  /** What happens here, in a sentence. */
+  /** Introduction in one sentence. */
   readonly lead?: string | undefined;
-  /** Words of the one primary button. */
+  /** Label of the primary button. */
   readonly submit: string;
   readonly busy: boolean;
   readonly failure: Failure | null;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Beside the failure: the way out of it. */
+  /** Action beside the failure that helps with it. */
   readonly remedy?: ReactNode;
   readonly agreement?: Agreement;
-  /** Under the agreement: other ways in, as buttons. */
+  /** Buttons for other sign-in methods, below the agreement. */
   readonly more?: ReactNode;
-  /** At the end: other pages, as links. */
+  /** Links to other pages, at the end. */
   readonly ways?: ReactNode;
-  /** The fields, in one column. */
+  /** Fields, in one column. */
   readonly children: ReactNode;
 }
 
-/** The frame of every account page: title, fields, failure, one primary button, agreement, other ways. */
+/** Frame of every account page: title, fields, failure, one primary button, agreement, other methods. */
 export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit, ...parts }: AccountFormProps) {
   const { remedy, agreement, more, ways, children } = parts;
   return (

@@ -8,9 +8,9 @@ import { useCodeRequest } from '../codes/use-code-request';
 import type { FieldProps } from './field-props';
 
 interface CodeFieldProps extends FieldProps {
-  /** What to send where; null while the number or address is not right yet. */
+  /** Request of a code; null while the number or address is invalid. */
   readonly order: CodeOrder | null;
-  /** Called for a tap while `order` is null: let the field before say what it lacks. */
+  /** Called for a tap while `order` is null, to show the error of the field before. */
   readonly onIncomplete?: () => void;
 }
 
@@ -21,8 +21,8 @@ const destination = (order: CodeOrder): string => {
 };
 
 /**
- * A six-digit code by SMS or e-mail with the button that asks for it: 60 s between two, counted on over a reload and
- * on other pages; a captcha is solved without being seen; phones offer the code that came.
+ * Field for a six-digit code by SMS or e-mail, with the button that requests it. The countdown of 60 s goes on after a
+ * reload and on other pages; a captcha is solved invisibly; phones offer the code that came.
  *
  * @example
  * <CodeField
@@ -43,7 +43,7 @@ export function CodeField({ order, onIncomplete, label = '验证码', error, hin
     const asker = document.activeElement;
     if (!(await ask())) return;
     showToast({ title: '验证码已发送' });
-    // Who has gone on to another field meanwhile stays there. A button that counts down may have lost its focus.
+    // A user who moved on to another field meanwhile stays there. A button that counts down may have lost its focus.
     if ([asker, document.body].includes(document.activeElement)) field.current?.focus();
   };
   return (

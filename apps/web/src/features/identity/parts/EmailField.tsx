@@ -2,7 +2,7 @@ import { TextField } from '../../../ui/field/TextField';
 import type { FieldProps } from './field-props';
 
 /**
- * An e-mail address.
+ * Field for an e-mail address.
  *
  * @example <EmailField error={errors.email?.message} {...form.register('email')} />
  */

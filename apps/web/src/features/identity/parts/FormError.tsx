@@ -1,6 +1,6 @@
 import { Text } from '../../../ui/Text';
 
-/** A failure that belongs to no field; announced when it appears. */
+/** Failure that belongs to no field; announced when it appears. */
 export function FormError({ text }: { text: string | null }) {
   return (
     <div role="alert">

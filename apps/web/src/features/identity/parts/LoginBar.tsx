@@ -1,7 +1,7 @@
 import { back } from '../../../base/go';
 import { NavBar } from '../../../ui/NavBar';
 
-/** The login page's own bar. */
+/** Navigation bar of the login page. */
 export function LoginBar() {
   return <NavBar title="登录" onBack={back} />;
 }

@@ -17,11 +17,11 @@ import { WechatButton } from './WechatButton';
 interface LoginByMobileProps {
   readonly uniIdRedirectUrl: string | undefined;
   readonly phoneNumber: string | undefined;
-  /** What WeChat sent the browser back with. */
+  /** Parameters that WeChat appended to the page's address. */
   readonly back: WechatBack | null;
 }
 
-/** Passwordless sign-in by SMS, first step: the number. It carries the way back to the second step. */
+/** First step of passwordless sign-in by SMS: the number. Passes the redirect on to the second step. */
 export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: LoginByMobileProps) {
   const redirect = uniIdRedirectUrl ? { uniIdRedirectUrl } : {};
   const agreement = useAgreement();

@@ -3,13 +3,13 @@ import { showToast } from '../../../ui/notice/toast';
 import type { FieldProps } from './field-props';
 import './country-code.css';
 
-/** Looks like a choice to who knows other apps: a tap says that there is none. */
+/** Country code, which looks like a choice to users of other apps: a tap says that there is no other. */
 function CountryCode() {
   return (
     <button
       type="button"
       className="country-code"
-      // The number that is being typed keeps the focus, and a phone its keyboard.
+      // The field that is being typed in keeps its focus, and a phone its keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => showToast({ title: '暂不支持其他国家' })}
     >
@@ -19,8 +19,8 @@ function CountryCode() {
 }
 
 /**
- * A mobile number of the mainland. What may be pasted into it (+86, blanks, full-width digits) is the contract's
- * `Mobile` to read.
+ * Field for a mobile number of mainland China. The contract's `Mobile` parses pasted variants (+86, blanks, full-width
+ * digits).
  *
  * @example <MobileField error={errors.mobile?.message} {...form.register('mobile')} />
  */

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/field/TextField';
 import type { FieldProps } from './field-props';
 
-/** The name that somebody signs in with. */
+/** Field for the name to sign in with. */
 export function UsernameField({ label = '用户名', ...props }: FieldProps) {
   return (
     <TextField
@@ -17,7 +17,7 @@ export function UsernameField({ label = '用户名', ...props }: FieldProps) {
   );
 }
 
-/** The name that others see; may be left empty. */
+/** Field for the name that others see; optional. */
 export function NicknameField({ label = '昵称（选填）', ...props }: FieldProps) {
   return <TextField label={label} autoComplete="nickname" enterKeyHint="next" maxLength={64} {...props} />;
 }

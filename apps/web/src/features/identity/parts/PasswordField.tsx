@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton';
 import type { FieldProps } from './field-props';
 
 interface PasswordFieldProps extends FieldProps {
-  /** `current`: one that is known, `new`: one that is being chosen, `again`: the chosen one once more. */
+  /** `current`: a known password; `new`: one being chosen; `again`: the chosen one repeated. */
   readonly use: 'current' | 'new' | 'again';
   /** Words of the account (name, number, address): a password made of them counts as weak. */
   readonly words?: readonly string[];
@@ -15,7 +15,7 @@ interface PasswordFieldProps extends FieldProps {
 const labels = { current: '密码', new: '新密码', again: '再输一次密码' } as const;
 const tones = ['$danger', '$danger', '$warning', '$fall', '$fall'] as const;
 
-/** Four segments, as many of them filled as the password looks strong; the words beside the field say the same. */
+/** Meter with four segments. Hidden from screen readers, which read the text beside the field. */
 function StrengthMeter({ score }: { readonly score: 0 | 1 | 2 | 3 | 4 }) {
   return (
     <View flexDirection="row" gap="$4" aria-hidden={true}>
@@ -33,8 +33,8 @@ function StrengthMeter({ score }: { readonly score: 0 | 1 | 2 | 3 | 4 }) {
 }
 
 /**
- * A password: can be shown, tells the browser's password manager what it is, and where it is being chosen says how
- * strong it looks. What is refused is the schema's and the server's to say.
+ * Field for a password: can be shown, tells the password manager its purpose, and rates the strength of a new one. Only
+ * the schema and the server refuse a password.
  *
  * @example <PasswordField use="new" words={[username]} error={errors.password?.message} {...form.register('password')} />
  */

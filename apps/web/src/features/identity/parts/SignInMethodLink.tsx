@@ -5,14 +5,14 @@ import { Link } from '../../../ui/Link';
 
 interface SignInMethodLinkProps {
   readonly to: LinkedRouteId;
-  /** Parameters of the page; those without a value are left out. */
+  /** Parameters of the page; those without a value are omitted. */
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly children: ReactNode;
 }
 
 /**
- * A link to another page of the sign-in family. It takes the place of the current one, so that going back leads to
- * where signing in was asked for, however many of these pages were looked at.
+ * Link to another page of the sign-in family. It replaces the current page, so that going back leads to where signing
+ * in was asked for, however many of these pages were looked at.
  *
  * @example <SignInMethodLink to="retrieve" query={{ uniIdRedirectUrl, phoneNumber }}>忘记密码</SignInMethodLink>
  */

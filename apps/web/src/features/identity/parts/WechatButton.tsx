@@ -6,11 +6,11 @@ import { leaveForWechat, wechatMethod } from '../wechat/wechat-authorization';
 interface WechatButtonProps {
   readonly agreement: Agreement;
   readonly uniIdRedirectUrl: string | undefined;
-  /** Runs the leaving: its failure is the form's to show. */
+  /** Runs the task that leaves for WeChat; the form shows its failure. */
   readonly run: (task: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Signs in by WeChat; not there unless the server has the way that suits this browser. */
+/** Button for sign-in by WeChat; absent unless the server has the method that suits this browser. */
 export function WechatButton({ agreement, uniIdRedirectUrl, run }: WechatButtonProps) {
   const { data } = useOauthMethodsQuery();
   const [begin] = useOauthBeginMutation();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { TextField } from '../../../ui/field/TextField';
 
-/** What an account field hands on to its input: what react-hook-form's `register` returns, and the error. */
+/** Props that an account field passes to its input: the result of react-hook-form's `register`, and the error. */
 export type FieldProps = Omit<
   ComponentProps<typeof TextField>,
   'label' | 'type' | 'inputMode' | 'autoComplete' | 'suffix' | 'prefix'

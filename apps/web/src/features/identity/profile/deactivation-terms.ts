@@ -1,10 +1,10 @@
-/** One promise about what becomes of an account; the server's purge keeps it. */
+/** Promise about the deactivation of an account; the server's purge keeps it. */
 interface Term {
   readonly title: string;
   readonly text: string;
 }
 
-/** What a deactivation does. Told before it begins; `apps/server` removes exactly this, feature by feature. */
+/** Effects of a deactivation, shown before it begins; `apps/server` removes exactly this, feature by feature. */
 export const deactivationTerms: readonly Term[] = [
   { title: '立即退出', text: '确认后，所有设备上的登录立即结束，账号不能再使用。' },
   { title: '七天内可以撤销', text: '用原来的方式登录，选择“撤销注销”，账号和内容都还在。过了七天就不能恢复。' },
@@ -19,5 +19,5 @@ export const deactivationTerms: readonly Term[] = [
   },
 ];
 
-/** What has to be typed before it begins. */
+/** Words to type as a confirmation. */
 export const DEACTIVATION_WORDS = '注销账号';

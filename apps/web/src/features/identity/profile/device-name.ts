@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words for a list of devices. */
+/** Browser and system in words, for a list of devices. */
 export interface DeviceName {
   /** For example `微信 · iPhone`. */
   readonly name: string;
@@ -7,7 +7,7 @@ export interface DeviceName {
 
 type Table = readonly (readonly [RegExp, string])[];
 
-/** Browsers; those that also call themselves something else stand first. */
+/** Browsers; one whose `User-Agent` also names another stands before that. */
 const browsers: Table = [
   [/MicroMessenger\//, '微信'],
   [/QQBrowser\//, 'QQ 浏览器'],
@@ -22,7 +22,7 @@ const browsers: Table = [
   [/Safari\//, 'Safari'],
 ];
 
-/** Systems; an Android device calls itself a Linux too. */
+/** Systems; Android stands before Linux, which its `User-Agent` names, too. */
 const systems: Table = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -36,7 +36,7 @@ const systems: Table = [
 
 const find = (table: Table, text: string): string | undefined => table.find(([mark]) => mark.test(text))?.[1];
 
-/** Puts a browser's `User-Agent` into words. Anyone can send any text: it is only ever a hint. */
+/** Describes a `User-Agent` in words. Clients can send any text, so it is only a hint. */
 export function deviceName(userAgent: string | null): DeviceName {
   const text = userAgent ?? '';
   const words = [find(browsers, text), find(systems, text)].filter((word) => word !== undefined);

@@ -1,6 +1,6 @@
 import { cloudAddress } from '../../../base/cloud/cloud';
 
-/** What a copy holds, in the order of its parts; `apps/server` writes it feature by feature. */
+/** Content of a data export in the order of its parts; `apps/server` writes it feature by feature. */
 export const exportParts = [
   '账号资料：昵称、性别、头像、手机号、邮箱',
   '登录设备与安全日志',
@@ -13,7 +13,7 @@ export const exportParts = [
   '接收推送的设备',
 ] as const;
 
-/** A download that the server refused, or broke off. Its code is for `errorText`. */
+/** Download that the server refused or broke off; `code` is for `errorText`. */
 class DownloadFailed extends Error {
   override readonly name = 'DownloadFailed';
   readonly code: string;
@@ -25,8 +25,8 @@ class DownloadFailed extends Error {
 }
 
 /**
- * Fetches the copy that a link is good for, once, and tells how many bytes have come. Rejects with the signal's reason
- * when it is given up.
+ * Downloads the export of a link that works once, and reports the bytes received. Rejects with the signal's reason when
+ * it is aborted.
  */
 export async function fetchCopy(
   path: string,
@@ -49,7 +49,7 @@ export async function fetchCopy(
     throw new DownloadFailed('SYS_ERR', { cause });
   }
   const file = new File(parts, nameOf(new Date()), { type: 'application/json' });
-  // The server writes as it reads: an answer that breaks off in the middle is no copy.
+  // The server streams the export: one that breaks off in the middle is no valid JSON.
   await file
     .text()
     .then(JSON.parse)
@@ -61,7 +61,7 @@ export async function fetchCopy(
 
 const nameOf = (day: Date): string => `guanlan-export-${day.toISOString().slice(0, 10)}.json`;
 
-/** A size for people: `12 KB`, `3.4 MB`. */
+/** Size in words: `12 KB`, `3.4 MB`. */
 export function sizeText(bytes: number): string {
   return bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 }

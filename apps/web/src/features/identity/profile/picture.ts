@@ -1,27 +1,27 @@
-/** Largest file that is opened, bytes: a phone's photographs have a third of it. */
+/** Size limit of a file, bytes: three times that of a phone's photograph. */
 export const PICTURE_MAX_BYTES = 30 * 1_048_576;
 
-/** Largest side that is worked on, px: more is not seen, and phones have little memory. */
+/** Limit of the working copy's longer side, px: more is not visible, and phones have little memory. */
 const WORK_SIDE = 2048;
 
-/** Edge of the picture that is uploaded, px. */
+/** Edge length of the uploaded picture, px. */
 const AVATAR_SIDE = 600;
 
 const JPEG_QUALITY = 0.92;
 
-/** Why a file cannot be a picture of a user, in a sentence. */
+/** Reason why a file cannot be a user's picture, as a sentence. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** A picture that is open: upright, of a size that can be worked on. */
+/** Opened picture: upright, and scaled down to a workable size. */
 export interface Picture {
-  /** Address of the drawn copy; whoever opened it revokes it. */
+  /** Object URL of the copy; the caller of `openPicture` revokes it. */
   readonly url: string;
   readonly source: HTMLCanvasElement;
 }
 
-/** What is wrong with a file before it is read: null where that remains to be seen. */
+/** Reason to refuse a file before it is read; null where only reading can tell. */
 export function refusalOf(file: Pick<File, 'size' | 'type'>): string | null {
   if (file.type !== '' && (!file.type.startsWith('image/') || file.type.includes('svg'))) {
     return '这不是照片，请选择 JPG、PNG、WebP 或 GIF 图片';
@@ -52,7 +52,7 @@ export async function openPicture(file: File): Promise<Picture> {
 
 const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
 
-/** What is cut out of a picture: a square of the picture as it stands after turning, px. */
+/** Square of a picture, in px of the rotated picture. */
 export interface Cut {
   readonly x: number;
   readonly y: number;
@@ -63,8 +63,8 @@ export interface Cut {
 }
 
 /**
- * Where the middle of a picture lies on a square canvas of `side` px that shows the cut, and by what it is scaled.
- * A turned picture stands in the smallest upright box around it, and the cut counts from that box's corner.
+ * Position of a picture's centre on a square canvas of `side` px that shows the cut, and its scale. A rotated picture
+ * stands in the smallest upright box around it, and the cut counts from that box's corner.
  */
 export function placeOf(cut: Cut, { width, height }: { width: number; height: number }, side: number) {
   const angle = (cut.rotation * Math.PI) / 180;
@@ -74,7 +74,7 @@ export function placeOf(cut: Cut, { width, height }: { width: number; height: nu
   return { scale, angle, x: (box.width / 2 - cut.x) * scale, y: (box.height / 2 - cut.y) * scale };
 }
 
-/** Draws a cut onto a square canvas, whole. */
+/** Draws a cut onto a square canvas. */
 export function drawCut(canvas: HTMLCanvasElement, source: HTMLCanvasElement, cut: Cut): void {
   const context = canvas.getContext('2d');
   if (!context || cut.width <= 0) return;
@@ -88,14 +88,14 @@ export function drawCut(canvas: HTMLCanvasElement, source: HTMLCanvasElement, cu
   context.drawImage(source, -source.width / 2, -source.height / 2);
 }
 
-/** The cut as a file of its own: drawn anew, so nothing but its pixels is in it. */
+/** Cut as a new file, which holds nothing but its pixels (no metadata). */
 export function cutOut(source: HTMLCanvasElement, cut: Cut): Promise<Blob> {
   const canvas = blank(AVATAR_SIDE, AVATAR_SIDE);
   drawCut(canvas, source, cut);
   return blobOf(canvas);
 }
 
-/** White: a JPEG has nothing to see through. */
+/** White canvas, since a JPEG has no transparency. */
 function blank(width: number, height: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');

@@ -5,10 +5,13 @@ import { identityApi } from '../identityApi';
 type In<N extends FunctionName> = FunctionInput<N>;
 type Out<N extends FunctionName> = FunctionOutput<N>;
 
-/** A change of how one signs in: all sessions are replaced by a new one, whose token the client has stored by now. */
+/**
+ * Tags of a change of sign-in methods: the server replaces all sessions by a new one, whose token the client has stored
+ * by then.
+ */
 const newSession = ['Me', 'Sessions'] as const;
 
-/** The account of who is signed in: profile, sessions, ties to other services. */
+/** Endpoints of the signed-in account: profile, sessions, bindings. */
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<Me, In<'identity.updateProfile'>>({
@@ -25,7 +28,7 @@ const profileApi = api.injectEndpoints({
     }),
     endSession: build.mutation<unknown, In<'identity.endSession'>>({
       query: call('identity.endSession'),
-      // Also after a failure: then the list was out of date.
+      // Also after a failure, which means that the list was out of date.
       invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<Out<'identity.endOtherSessions'>, void>({

@@ -3,19 +3,19 @@ const DAY = 24 * HOUR;
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-/** The day of a time on this device's calendar: `2026-03-09`. */
+/** Local date of a time: `2026-03-09`. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** Day and minute: `2026-03-09 08:05`. */
+/** Local date and minute: `2026-03-09 08:05`. */
 export function minuteOf(at: number): string {
   const date = new Date(at);
   return `${dayOf(at)} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** How long ago something was, to the hour, both in ms since the epoch; a week and more is a day. */
+/** Time passed since `at`, to the hour (both in ms since the epoch); from a week on, the date. */
 export function timeAgo(at: number, now: number): string {
   const passed = now - at;
   if (passed < HOUR) return '一小时内';

@@ -3,10 +3,10 @@ import { uploadFile } from '../../../base/cloud/cloud';
 import { uploadReason } from '../../../base/upload-reason';
 import { useUpdateProfileMutation } from './profileApi';
 
-/** How far an upload is: a share from 0 to 1, and 1 while the profile is changed. Null when none is under way. */
+/** Progress of an upload from 0 to 1; stays 1 while the profile is changed. Null when none is under way. */
 type Progress = number | null;
 
-/** Uploads a picture and makes it the user's. `save` answers false when it was cancelled. */
+/** Uploads a picture and makes it the user's. `save` resolves with false when it was cancelled. */
 export function useAvatarUpload() {
   const [update] = useUpdateProfileMutation();
   const [progress, setProgress] = useState<Progress>(null);

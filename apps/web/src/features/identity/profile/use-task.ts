@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { showToast } from '../../../ui/notice/toast';
 
-/** A failure is read before it goes, ms. */
+/** Duration of a failure's toast, ms. */
 const TO_READ = 3000;
 
-/** Runs one thing at a time for a button: `busy` meanwhile, a second tap does nothing, a failure is told in passing. */
+/** Runs one task at a time for a button: `busy` meanwhile, a second tap does nothing, a failure is shown as a toast. */
 export function useTask(): { busy: boolean; run: (task: () => Promise<unknown>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -6,10 +6,10 @@ import { readWechatBack, useWechatReturn } from '../wechat/use-wechat-return';
 import type { WechatReturn } from '../wechat/wechat-authorization';
 import { useBindMutation } from './profileApi';
 
-/** A sentence that wants to be read, ms. */
+/** Duration of a toast that has to be read, ms. */
 const TO_READ = 4000;
 
-/** Ends the trip to WeChat that brought the browser back to the profile: ties the account to who came back. */
+/** Completes an authorization by WeChat that led back to the profile: binds the account. */
 export function useWechatBinding(query: WechatReturn): void {
   const [back] = useState(() => readWechatBack(query, 'bind'));
   const [bind] = useBindMutation();

@@ -1,18 +1,18 @@
 import type { FunctionInput, FunctionOutput, RealnameStatus } from '@guanlan/contract';
 import { api, call } from '../../../base/cloud/api';
 
-/** Whether a request waits no more: another administrator was faster, or the person took it back. */
+/** Whether a request is no longer pending: another administrator decided it, or the person withdrew it. */
 export const isOver = (error: unknown): boolean =>
   ['REALNAME_DECIDED', 'NOT_FOUND'].includes(String((error as { code?: unknown }).code));
 
 type PendingPage = FunctionOutput<'realname.listPending'>;
 
-/** Verified persons: one's own verification, and those that wait for an administrator. */
+/** Endpoints of verifications: the user's own, and those that wait for an administrator. */
 const realnameApi = api.injectEndpoints({
   endpoints: (build) => ({
     realnameStatus: build.query<RealnameStatus, void>({
       query: () => call('realname.status')({}),
-      // Somebody else decides: what was known may be old.
+      // Administrators decide elsewhere, so that a cached state may be outdated.
       keepUnusedDataFor: 0,
     }),
     submitRealname: build.mutation<RealnameStatus, FunctionInput<'realname.submit'>>({
@@ -44,7 +44,8 @@ const realnameApi = api.injectEndpoints({
           () => true,
           (failed) => isOver(failed.error),
         );
-        // Taken out where it stands: what the administrator has paged through stays on the screen.
+        // Removed from the cache instead of reading the list again: the pages that the administrator has loaded stay on
+        // screen.
         if (over) {
           dispatch(
             realnameApi.util.updateQueryData('pendingRealnames', undefined, ({ pages }) => {

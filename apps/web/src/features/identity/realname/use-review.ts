@@ -5,15 +5,17 @@ import { showToast } from '../../../ui/notice/toast';
 import { isOver, useReviewRealnameMutation } from './realnameApi';
 
 type Review = FunctionInput<'realname.review'>;
-/** What is decided of a request. */
+/** Decision on a request. */
 export type Decision = Review extends infer R ? (R extends Review ? Omit<R, 'id'> : never) : never;
 
-/** Something that the administrator did not expect is read before it goes, ms. */
+/** Duration of an unexpected outcome's toast, ms. */
 const TO_READ = 3000;
 
 const done = { approve: '已通过', reject: '已拒绝' } as const;
 
-/** Decides a request. `onDecided` is called once nothing is left to decide, also where somebody else was faster. */
+/**
+ * Decides a request. `onDecided` is called once nothing is left to decide, also where another administrator was faster.
+ */
 export function useReview(id: string, onDecided: () => void) {
   const [send] = useReviewRealnameMutation();
   const [deciding, setDeciding] = useState<Review['decision'] | null>(null);

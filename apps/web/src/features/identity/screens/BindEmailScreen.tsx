@@ -11,7 +11,7 @@ import { useBindEmailMutation } from '../profile/profileApi';
 import { useAccountForm } from '../use-account-form';
 import { withReauth } from '../with-reauth';
 
-/** An address for the account, or another one, proved by the code that is sent to it. */
+/** Sets or changes the account's address, proved by a code sent to it. */
 export function BindEmailScreen() {
   return <MeGate>{(me) => <BindEmail old={me.email} />}</MeGate>;
 }

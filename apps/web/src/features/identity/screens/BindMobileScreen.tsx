@@ -11,7 +11,7 @@ import { useBindMobileMutation } from '../profile/profileApi';
 import { useAccountForm } from '../use-account-form';
 import { withReauth } from '../with-reauth';
 
-/** A number for the account, or another one, proved by the code that is sent to it. */
+/** Sets or changes the account's number, proved by a code sent to it. */
 export function BindMobileScreen() {
   return <MeGate>{(me) => <BindMobile old={me.mobile} />}</MeGate>;
 }

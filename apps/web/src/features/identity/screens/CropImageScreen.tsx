@@ -5,7 +5,7 @@ import { CropPicture } from '../parts/picture/CropPicture';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
 import { openPicture, type Picture, PictureError } from '../profile/picture';
 
-/** The user's picture: choose one, cut a square out of it, save it; or take it away. */
+/** Page of the user's picture: choose, crop, save, remove. */
 export function CropImageScreen() {
   return (
     <SignedInOnly>

@@ -24,7 +24,7 @@ const schema = z.object({
     .check(z.refine((text) => text.trim() === DEACTIVATION_WORDS, `请输入“${DEACTIVATION_WORDS}”四个字`)),
 });
 
-/** Ends the account: what will happen, that it is meant, who it is, and then the page that says how to take it back. */
+/** Deactivates the account in steps: terms, confirmation, proof of identity, and the page that says how to undo it. */
 export function DeactivateScreen() {
   return (
     <SignedInOnly>

@@ -8,11 +8,11 @@ import { TermList } from '../parts/profile/TermList';
 import { untilText } from '../until-text';
 
 interface DeactivatedProps {
-  /** When the removal begins, ms since the epoch. */
+  /** Time at which the erasure begins, ms since the epoch. */
   readonly until?: string | undefined;
 }
 
-/** The account is closing: until when that can be taken back, and how. */
+/** Page of a deactivated account: until when and how it can be restored. */
 export function DeactivatedScreen({ until }: DeactivatedProps) {
   const day = until === undefined ? '七天内' : `${untilText(new Date(Number(until)))} 之前`;
   return (

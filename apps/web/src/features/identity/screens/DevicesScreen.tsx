@@ -14,7 +14,7 @@ import { SignedInOnly } from '../parts/profile/SignedInOnly';
 import { deviceName } from '../profile/device-name';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '../profile/profileApi';
 
-/** Where the account is signed in, and the way to end that elsewhere. */
+/** Devices on which the account is signed in, with buttons to sign out others. */
 export function DevicesScreen() {
   return (
     <SignedInOnly>
@@ -69,7 +69,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** Ends single sessions; several may be under way. */
+/** Ends single sessions; several calls may be under way. */
 function useEnd() {
   const [endSession] = useEndSessionMutation();
   const [ending, setEnding] = useState<ReadonlySet<string>>(new Set());
@@ -89,7 +89,7 @@ function useEnd() {
       showToast({ title: '已结束这处登录', icon: 'success' });
     } catch (error) {
       const { code } = error as { code?: string };
-      // It ended by itself meanwhile: what was wanted is so.
+      // The session ended by itself meanwhile, which is the wanted outcome.
       if (code === 'NOT_FOUND') showToast({ title: '这处登录已经结束' });
       else showToast({ title: errorText(error).title, icon: 'error' });
     } finally {

@@ -12,7 +12,7 @@ import { exportParts, fetchCopy, sizeText } from '../profile/export-data';
 import { useExportMyDataMutation } from '../profile/profileApi';
 import { withReauth } from '../with-reauth';
 
-/** A copy of all that is the user's, as a file. */
+/** Downloads all data of the user as a file. */
 export function ExportDataScreen() {
   return (
     <SignedInOnly>
@@ -76,7 +76,7 @@ function ExportData() {
   );
 }
 
-/** Asks for a copy, fetches it, saves it. `bytes`: how much has come, null while none is under way. */
+/** Requests an export, downloads and saves it. `bytes`: number received, null while none is under way. */
 function useExport() {
   const [ask] = useExportMyDataMutation();
   const [bytes, setBytes] = useState<number | null>(null);

@@ -11,18 +11,18 @@ import { useSignIn } from '../use-sign-in';
 
 interface LoginPasswordProps {
   readonly uniIdRedirectUrl?: string | undefined;
-  /** What was typed, or registered, on the page before. */
+  /** Account that was typed or registered on the previous page. */
   readonly account?: string | undefined;
 }
 
-/** What an account's name says of other ways in: its number, its address, or neither. */
+/** Parameters for other sign-in methods: the account's number or address, if it is one. */
 function reach(typed: string): { readonly phoneNumber?: string; readonly email?: string } {
   const account = normalizeAccount(typed);
   if (/^1\d{10}$/.test(account)) return { phoneNumber: account };
   return account.includes('@') ? { email: account } : {};
 }
 
-/** After these a code is the way in: the password may be wrong, resting, too short, or never have been set. */
+/** Failures after which signing in by a code helps: the password may be wrong, locked, too short, or was never set. */
 const codeHelps = new Set([
   'uni-id-password-error',
   'uni-id-password-error-exceed-limit',
@@ -30,7 +30,7 @@ const codeHelps = new Set([
   'uni-id-captcha-required',
 ]);
 
-/** Signing in with a user name, a number or an address, and the password. */
+/** Sign-in with a password and a user name, number or address. */
 export function LoginPasswordScreen({ uniIdRedirectUrl, account: given = '' }: LoginPasswordProps) {
   useLeaveSignedIn(uniIdRedirectUrl);
   const agreement = useAgreement();

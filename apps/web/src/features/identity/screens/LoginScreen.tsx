@@ -7,12 +7,12 @@ import { useLeaveSignedIn } from '../use-leave-signed-in';
 import { readWechatBack } from '../wechat/use-wechat-return';
 import type { WechatReturn } from '../wechat/wechat-authorization';
 
-/** Most people sign in by their number: what an address needs is loaded for those who ask for it. */
+/** Loaded on demand, since most people sign in by their number. */
 const LoginByEmail = lazy(() =>
   import('../parts/LoginByEmail').then((m) => ({ default: m.LoginByEmail })).catch(() => ({ default: NotLoaded })),
 );
 
-/** A build that was replaced on the server, or no network: both are mended by loading anew. */
+/** A chunk failed to load, after a new deployment or without network: reloading the page helps with both. */
 function NotLoaded() {
   return (
     <Screen bar={<LoginBar />}>
@@ -25,7 +25,7 @@ interface LoginProps extends WechatReturn {
   readonly uniIdRedirectUrl?: string | undefined;
   readonly phoneNumber?: string | undefined;
   readonly email?: string | undefined;
-  /** `emailCode` for a code to an address; everything else is a code to a number. */
+  /** `emailCode` for a code to an address; any other value for a code to a number. */
   readonly type?: string | undefined;
 }
 

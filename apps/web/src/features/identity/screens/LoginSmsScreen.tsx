@@ -13,7 +13,7 @@ interface LoginSmsProps {
   readonly uniIdRedirectUrl?: string | undefined;
 }
 
-/** Passwordless sign-in, second step. Without a number there is nothing to verify: back to the first. */
+/** Second step of passwordless sign-in: the code. Leads back to the first step when the number is missing. */
 export function LoginSmsScreen({ phoneNumber, uniIdRedirectUrl }: LoginSmsProps) {
   useEffect(() => {
     if (!phoneNumber) replace('login', uniIdRedirectUrl ? { uniIdRedirectUrl } : {});

@@ -13,7 +13,7 @@ import { PendingRow } from '../parts/realname/PendingRow';
 import { ReviewSheet } from '../parts/realname/ReviewSheet';
 import { usePendingRealnamesInfiniteQuery } from '../realname/realnameApi';
 
-/** For administrators: those who wait to be verified. The server refuses everybody else, whatever is shown here. */
+/** Pending verifications, for administrators. The server refuses everybody else, whatever is shown here. */
 export function RealnameReviewScreen() {
   return <MeGate>{({ role, uid }) => (role.includes('admin') ? <Waiting uid={uid} /> : <AdminsOnly />)}</MeGate>;
 }
@@ -36,7 +36,7 @@ function Waiting({ uid }: { readonly uid: string }) {
   const items = query.data.pages.flatMap((page) => page.items);
   const end = (decided: boolean): void => {
     setChosen(null);
-    // The row that had the focus is gone: the next one has it, so that one can go through the list by keyboard.
+    // The focused row is gone: the focus moves to the first one, so that the list can be worked through by keyboard.
     if (decided) requestAnimationFrame(() => focusFirst(list.current));
   };
   return (

@@ -7,7 +7,7 @@ import { RealnameForm } from '../parts/realname/RealnameForm';
 import { RealnameResult } from '../parts/realname/RealnameResult';
 import { useRealnameStatusQuery } from '../realname/realnameApi';
 
-/** One's own verification: asking for it, waiting for it, having it or being refused, and taking it back. */
+/** Verification of the signed-in user: request, pending, approved or rejected, withdrawal. */
 export function RealnameScreen() {
   return (
     <SignedInOnly>
@@ -18,7 +18,7 @@ export function RealnameScreen() {
 
 function Realname() {
   const query = useRealnameStatusQuery();
-  /** What has just been done here, whose outcome then has the focus. */
+  /** Whether the user has acted on this page: then the outcome takes the focus. */
   const [acted, setActed] = useState(false);
   const refresh = async (): Promise<void> => void (await query.refetch());
   if (query.data === undefined) {

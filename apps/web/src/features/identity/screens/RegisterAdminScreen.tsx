@@ -14,10 +14,10 @@ import { useAccountForm } from '../use-account-form';
 
 const toLogin = (): void => replace('login-password');
 
-/** Makes the first administrator of a new server, with the token that the server printed. Of no use afterwards. */
+/** Creates the first administrator of a new server, with the token that the server printed. Of no use afterwards. */
 export function RegisterAdminScreen({ setupToken }: { setupToken?: string | undefined }) {
   const { data, error, refetch } = useAdminNeededQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Out of the address once it is in the form: addresses are shown, shared and kept.
+  // Removed from the address once it is in the form: addresses are shown, shared and stored.
   useEffect(() => {
     if (setupToken) rewrite('register-admin');
   }, [setupToken]);

@@ -19,7 +19,7 @@ interface RegisterEmailProps {
 
 const empty = { nickname: '', password: '', passwordAgain: '', code: '' };
 
-/** A new account with an address that a code proves; signing in with it comes next, as the original has it. */
+/** Registers an account with an address that a code proves; as in the original, signing in is the next step. */
 export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: RegisterEmailProps) {
   const agreement = useAgreement();
   const [register] = useRegisterByEmailMutation();

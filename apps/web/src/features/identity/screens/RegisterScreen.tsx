@@ -10,7 +10,7 @@ import { useSignIn } from '../use-sign-in';
 
 const empty = { username: '', nickname: '', password: '', passwordAgain: '' };
 
-/** A new account with a user name and a password; it is signed in at once. */
+/** Registers an account with a user name and a password, and signs in. */
 export function RegisterScreen({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string | undefined }) {
   const agreement = useAgreement();
   const signIn = useSignIn(uniIdRedirectUrl);

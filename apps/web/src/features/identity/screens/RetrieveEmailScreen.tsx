@@ -14,7 +14,7 @@ interface RetrieveEmailProps {
   readonly email?: string | undefined;
 }
 
-/** A new password for who has the account's address. It ends every session and signs nobody in. */
+/** Resets the password by a code to the account's address. Ends every session and does not sign in. */
 export function RetrieveEmailScreen({ uniIdRedirectUrl, email: given = '' }: RetrieveEmailProps) {
   const redirect = { uniIdRedirectUrl };
   const [reset] = useResetPasswordByEmailMutation();

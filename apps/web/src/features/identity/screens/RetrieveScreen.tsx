@@ -12,11 +12,11 @@ import { useAccountForm } from '../use-account-form';
 interface RetrieveProps {
   readonly uniIdRedirectUrl?: string | undefined;
   readonly phoneNumber?: string | undefined;
-  /** Whether the number is fixed: the page was opened for this account. */
+  /** Whether the number is fixed, because the page was opened for this account. */
   readonly lock?: string | undefined;
 }
 
-/** A new password for who has the account's number. It ends every session and signs nobody in. */
+/** Resets the password by a code to the account's number. Ends every session and does not sign in. */
 export function RetrieveScreen({ uniIdRedirectUrl, phoneNumber = '', lock }: RetrieveProps) {
   const redirect = { uniIdRedirectUrl };
   const [reset] = useResetPasswordBySmsMutation();

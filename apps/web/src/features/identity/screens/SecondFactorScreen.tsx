@@ -11,7 +11,7 @@ import { RecoverySection } from '../parts/second-factor/RecoverySection';
 import { TotpSection } from '../parts/second-factor/TotpSection';
 import { useFactorsQuery } from '../profile/profileApi';
 
-/** The account's second factors: an authenticator app, passkeys, recovery codes. */
+/** Second factors of the account: authenticator app, passkeys, recovery codes. */
 export function SecondFactorScreen() {
   return (
     <SignedInOnly>

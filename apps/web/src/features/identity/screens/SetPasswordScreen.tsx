@@ -14,11 +14,11 @@ import { useAccountForm } from '../use-account-form';
 const schema = withPasswordAgain(setPasswordForm, 'password');
 
 interface SetPasswordProps {
-  /** Where signing in was to lead, when this page was opened in between. */
+  /** Redirect of a sign-in during which this page was opened. */
   readonly uniIdRedirectUrl?: string | undefined;
 }
 
-/** The first password of an account, proved by a code to its own number. */
+/** Sets the first password of an account, proved by a code to its own number. */
 export function SetPasswordScreen({ uniIdRedirectUrl }: SetPasswordProps) {
   const leave = (): void => (uniIdRedirectUrl === undefined ? backTo('userinfo') : followRedirect(uniIdRedirectUrl));
   return (
@@ -45,7 +45,7 @@ function HasPassword() {
   );
 }
 
-/** Without a number it is the address, where there is one, that proves who sets the password. */
+/** Page for an account without a number, which proves itself by its address where it has one. */
 function NoMobile({ email }: { email: boolean }) {
   if (email) {
     return (
@@ -74,7 +74,7 @@ function NoMobile({ email }: { email: boolean }) {
 interface FormProps {
   readonly me: Me;
   readonly onLeave: () => void;
-  /** Whether one may go on without a password. */
+  /** Whether the page can be skipped. */
   readonly skip: boolean;
 }
 

@@ -16,7 +16,7 @@ import { useWechatBinding } from '../profile/use-wechat-binding';
 import { signOut } from '../sign-out';
 import type { WechatReturn } from '../wechat/wechat-authorization';
 
-/** The account of who is signed in, and the way to all that can be changed of it. */
+/** Profile of the signed-in user, with links to everything that can be changed. */
 export function UserinfoScreen(back: WechatReturn) {
   return (
     <SignedInOnly>

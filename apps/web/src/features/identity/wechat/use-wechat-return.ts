@@ -3,16 +3,16 @@ import { errors } from '@guanlan/contract/errors';
 import { useEffect } from 'react';
 import { type Begun, begunFor, endWechat, type WechatReturn } from './wechat-authorization';
 
-/** What came back from WeChat: an answer to finish with, or why there is none. */
+/** Return of an authorization from WeChat: the answer to complete it with, or the reason why there is none. */
 export interface WechatBack {
-  /** Where the sign-in was to lead, which WeChat does not carry. */
+  /** Redirect of the sign-in, which WeChat does not carry. */
   readonly uniIdRedirectUrl: string | undefined;
   readonly state: string | undefined;
   readonly answer: FunctionInput<'oauth.signIn'> | null;
   readonly refusal: string;
 }
 
-/** Reads what came back to a page for `purpose`; null for a page that nothing came back to. */
+/** Parses the parameters of a return to a page for `purpose`; null where the page was opened otherwise. */
 export function readWechatBack(query: WechatReturn, purpose: Begun['purpose']): WechatBack | null {
   const { method, code, state, declined } = query;
   if (code === undefined && declined === undefined) return null;
@@ -21,7 +21,7 @@ export function readWechatBack(query: WechatReturn, purpose: Begun['purpose']): 
   if (declined !== undefined) {
     return { uniIdRedirectUrl, state, answer: null, refusal: '没有得到微信授权，可以重试或换一种方式' };
   }
-  // Begun elsewhere, or by somebody else who wants this browser to end it.
+  // Started in another browser, or by somebody who wants this browser to complete their own authorization.
   if (begun === null || begun.method !== method || state === undefined || code === undefined) {
     return { uniIdRedirectUrl: undefined, state, answer: null, refusal: errors.WECHAT_STATE.text };
   }
@@ -29,17 +29,17 @@ export function readWechatBack(query: WechatReturn, purpose: Begun['purpose']): 
 }
 
 interface WechatReturnOptions {
-  /** Takes the code out of the address: it is good once, and a reload must not try it again. */
+  /** Removes the code from the address: it works once, and a reload must not try it again. */
   readonly tidy: () => void;
   /** Calls `oauth.signIn` or `oauth.bind`. */
   readonly finish: (answer: FunctionInput<'oauth.signIn'>) => void;
-  /** Shows why it came to nothing. */
+  /** Shows the reason of a failure. */
   readonly refuse: (text: string) => void;
 }
 
 const ended = new WeakSet<WechatBack>();
 
-/** The end of an authorization on the page that WeChat sends the browser back to: once for what came back. */
+/** Completes an authorization on the page to which WeChat sends the browser back; once for each return. */
 export function useWechatReturn(back: WechatBack | null, { tidy, finish, refuse }: WechatReturnOptions): void {
   useEffect(() => {
     if (back === null || ended.has(back)) return;

@@ -2,20 +2,20 @@ import type { FunctionInput, FunctionOutput, OauthMethod } from '@guanlan/contra
 import * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
 
-/** An authorization that this browser began; it ends in the same browser or not at all. */
+/** Authorization that this browser started; it can be completed in the same browser only. */
 const Begun = z.object({
   method: z.enum(['wechat-web', 'wechat-h5']),
   purpose: z.enum(['sign-in', 'bind']),
-  /** The browser's own secret, as hexadecimal: what comes back is worth nothing without it. */
+  /** Secret of this browser, hexadecimal; without it the parameters of the return are worthless. */
   secret: z.string(),
-  /** Where signing in leads to: WeChat does not carry it. */
+  /** Redirect of the sign-in, which WeChat does not carry. */
   uniIdRedirectUrl: z.optional(z.string()),
 });
 export type Begun = z.infer<typeof Begun>;
 
 const begun = persisted('guanlan.wechat-authorization', z.nullable(Begun), null);
 
-/** What WeChat appends to the page that it sends the browser back to. */
+/** Parameters that WeChat appends to the page to which it sends the browser back. */
 export interface WechatReturn {
   readonly method?: OauthMethod | undefined;
   readonly code?: string | undefined;
@@ -23,7 +23,10 @@ export interface WechatReturn {
   readonly declined?: string | undefined;
 }
 
-/** The way that suits this browser: inside WeChat the official account, elsewhere the QR code. Null: neither is configured. */
+/**
+ * Method that suits this browser: inside WeChat the official account, elsewhere the QR code. Null where it is not
+ * configured.
+ */
 export function wechatMethod(
   methods: readonly OauthMethod[],
   userAgent: string = navigator.userAgent,
@@ -34,13 +37,13 @@ export function wechatMethod(
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Leaves for WeChat. `begin` is `oauth.begin`. Rejects with its failure, and then nothing has begun. */
+/** Leaves for WeChat; `begin` is `oauth.begin`. Rejects with its failure, after which nothing has started. */
 export async function leaveForWechat(
   { method, purpose, uniIdRedirectUrl }: Omit<Begun, 'secret'>,
   begin: (args: FunctionInput<'oauth.begin'>) => Promise<FunctionOutput<'oauth.begin'>>,
 ): Promise<void> {
   const secret = crypto.getRandomValues(new Uint8Array(32));
-  // Not `crypto.subtle`: pages over plain http do not have it.
+  // `crypto.subtle` is missing on pages loaded over plain HTTP.
   const { sha256 } = await import('@noble/hashes/sha2.js');
   const origin = window.location.origin;
   const { url } = await begin({ method, purpose, browserHash: hexOf(sha256(secret)), origin });
@@ -48,11 +51,11 @@ export async function leaveForWechat(
   window.location.assign(url);
 }
 
-/** The authorization that is under way, if it is for `purpose`. */
+/** Authorization that is under way for `purpose`; null where there is none. */
 export function begunFor(purpose: Begun['purpose']): Begun | null {
   const last = begun.read();
   return last?.purpose === purpose ? last : null;
 }
 
-/** Its end: a code is good once. */
+/** Forgets the authorization, since a code works once. */
 export const endWechat = (): void => begun.clear();

@@ -7,9 +7,9 @@ import type { CallRecord } from './lab-client';
 
 const PastCall = z.object({
   name: z.string(),
-  /** JSON; null where arguments of its kind are not kept. */
+  /** Arguments as JSON; null where they may not be stored. */
   args: z.nullable(z.string()),
-  /** ms since the epoch. */
+  /** Time of the call, ms since the epoch. */
   at: z.number(),
   ms: z.number(),
   /** `OK`, or the code of the failure. */
@@ -19,22 +19,22 @@ const PastCall = z.object({
 export type PastCall = z.infer<typeof PastCall>;
 
 const MAX_CALLS = 20;
-/** Longest arguments worth keeping, in UTF-16 units. */
+/** Limit of arguments that are stored, in UTF-16 units. */
 const ARGS_MAX = 4000;
 
-/** Codes, passwords, names: arguments of these features are in nobody's storage. */
+/** Features whose arguments hold codes, passwords or names and are never stored. */
 const secretive: readonly string[] = ['identity', 'payment'];
 
-/** Whether a function's arguments may be kept on this device. */
+/** Whether a function's arguments may be stored on this device. */
 export const mayKeepArgs = (name: string): boolean => !secretive.includes(name.split('.')[0] ?? '');
 
-/** Kept by user: what one tried is not shown to another. */
+/** Stored by user, so that another user of this device does not see the calls. */
 const stored = () => persisted(`guanlan.lab.calls.${decodeToken(getToken()).uid ?? ''}`, z.array(PastCall), []);
 
-/** The calls made on this device, newest first. */
+/** Calls made on this device, newest first. */
 export const pastCalls = (): readonly PastCall[] => stored().read();
 
-/** Adds a call; the oldest ones go. */
+/** Adds a call and drops the oldest ones beyond the limit. */
 export function rememberCall({ name, args, at, ms, outcome, requestId }: CallRecord): readonly PastCall[] {
   const text = JSON.stringify(args) ?? 'null';
   const entry: PastCall = {
@@ -57,9 +57,9 @@ export function forgetCalls(): void {
 const Draft = z.object({ name: z.string(), text: z.string() });
 const draft = persisted('guanlan.lab.draft', z.nullable(Draft), null);
 
-/** What stood in the editor when the page was left. */
+/** Content of the editor at the last visit. */
 export const readDraft = (): z.infer<typeof Draft> | null => draft.read();
 
-/** Remembers the function, and its arguments where they may be kept. */
+/** Stores the function, and its arguments where they may be stored. */
 export const writeDraft = (name: FunctionName, text: string): void =>
   draft.write({ name, text: mayKeepArgs(name) ? text : '' });

@@ -1,11 +1,11 @@
 import { type FunctionName, functions, type Gate } from '@guanlan/contract';
 import { inputSchema } from './json-schema';
 
-/** One function in the list. */
+/** Entry of the list of functions. */
 export interface CatalogItem {
   readonly name: FunctionName;
   readonly gate: Gate;
-  /** Names of its arguments, as its schema has them; those that may be missing with a question mark. */
+  /** Names of the arguments as in the schema, optional ones with a question mark. */
   readonly note: string;
 }
 
@@ -15,10 +15,10 @@ export interface CatalogGroup {
   readonly items: readonly CatalogItem[];
 }
 
-/** Who may call, in words. */
+/** Callers that a gate admits, in words. */
 export const gateTexts: Readonly<Record<Gate, string>> = { anonymous: '无需登录', user: '需登录', admin: '管理员' };
 
-/** Names of the features, as the groups of the list. */
+/** Names of the features: titles of the list's groups. */
 const featureTitles: Readonly<Record<string, string>> = {
   system: '系统',
   identity: '账号',
@@ -51,7 +51,7 @@ const featureTitles: Readonly<Record<string, string>> = {
   translation: '翻译',
 };
 
-/** The feature's name on screen; its own word where it has none yet. */
+/** Title of a feature; its identifier where it has no title yet. */
 const featureTitle = (feature: string): string => featureTitles[feature] ?? feature;
 
 const names = Object.keys(functions) as FunctionName[];
@@ -70,14 +70,14 @@ function argumentsOf(name: FunctionName): string {
 
 const items = new Map<FunctionName, CatalogItem>();
 
-/** One function's entry. */
+/** Entry of a function. */
 export function catalogItem(name: FunctionName): CatalogItem {
   const known = items.get(name) ?? { name, gate: functions[name].gate, note: argumentsOf(name) };
   items.set(name, known);
   return known;
 }
 
-/** The functions whose name, arguments, feature or gate have every word of `query`, grouped by feature. */
+/** Functions whose name, arguments, feature or gate contain every word of `query`, grouped by feature. */
 export function searchCatalog(query: string): CatalogGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, CatalogItem[]>();

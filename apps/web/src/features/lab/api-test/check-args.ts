@@ -1,13 +1,13 @@
 import { type FunctionName, functions } from '@guanlan/contract';
 
-/** Something wrong with the arguments: where, and what in words. */
+/** Problem of the arguments: its place and its description. */
 export interface ArgsProblem {
-  /** `items.0.id`; empty: the arguments as a whole. */
+  /** Path such as `items.0.id`; empty for the arguments as a whole. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What the editor's text is. */
+/** Outcome of checking the editor's text. */
 export type CheckedArgs =
   | { readonly is: 'not-json'; readonly text: string }
   | { readonly is: 'wrong'; readonly value: unknown; readonly problems: readonly ArgsProblem[] }
@@ -42,7 +42,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** An issue of the schema in Chinese; the contract's own sentences stay as they are. */
+/** Chinese text of a schema issue; sentences of the contract are used as they are. */
 function textOf(issue: Issue, value: unknown): string {
   if (/\p{Script=Han}/u.test(issue.message)) return issue.message;
   if (issue.path.length > 0 && valueAt(value, issue.path) === undefined) return '必填';
@@ -64,7 +64,7 @@ function textOf(issue: Issue, value: unknown): string {
   }
 }
 
-/** Where JSON broke, as far as the browser says. */
+/** Position of a JSON syntax error, if the browser names it. */
 function brokenAt(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : '';
   const line = /line (\d+)/i.exec(message)?.[1];
@@ -74,7 +74,7 @@ function brokenAt(error: unknown, text: string): string {
   return `不是合法的 JSON：第 ${text.slice(0, Number(position)).split('\n').length} 行`;
 }
 
-/** Checks the editor's text by the schema that the server parses with. An empty text is `{}`. */
+/** Checks the editor's text by the schema that the server parses with. An empty text means `{}`. */
 export function checkArgs(name: FunctionName, text: string): CheckedArgs {
   let value: unknown;
   try {

@@ -1,13 +1,13 @@
 import { headers, methods, stringToSign } from '@guanlan/cloud-client/wire';
 import { readBody, type WireRequest } from './tamper';
 
-/** One request of a call and what came of it. */
+/** One request of a call with its answer. */
 export interface Exchange {
   readonly request: WireRequest;
   readonly ms: number;
   readonly answer:
     | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly data: unknown }
-    /** The network failed: its own sentence. */
+    /** Message of a network failure. */
     | { readonly failure: string };
 }
 
@@ -16,7 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   [methods.invoke]: '调用函数',
 };
 
-/** What a request is for; `before` are those of the same call that went ahead of it. */
+/** Purpose of a request; `before` are the earlier requests of the same call. */
 export function exchangeTitle({ request }: Exchange, before: readonly Exchange[]): string {
   const method = readBody(request.body)?.method;
   const title = titles[method ?? ''] ?? '请求';
@@ -25,7 +25,7 @@ export function exchangeTitle({ request }: Exchange, before: readonly Exchange[]
   return method === methods.authorize ? '重新授权' : '自动重试';
 }
 
-/** The code with which the gateway refused a request; null when it did not. */
+/** Error code by which the gateway refused a request; null when it did not. */
 export function refusalOf({ answer }: Exchange): string | null {
   if ('failure' in answer) return null;
   const error = typeof answer.data === 'object' && answer.data !== null ? Reflect.get(answer.data, 'error') : undefined;
@@ -33,7 +33,7 @@ export function refusalOf({ answer }: Exchange): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** The text that the signature covers; null for a body that cannot be read. */
+/** Text that the signature covers; null for a body that cannot be parsed. */
 export function signedTextOf({ body }: WireRequest): string | null {
   const parsed = readBody(body);
   return parsed && stringToSign(parsed);
@@ -43,7 +43,7 @@ export const signatureOf = (request: WireRequest): string => request.headers[hea
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The request as a command for a POSIX shell. */
+/** Request as a command for a POSIX shell. */
 export function toCurl({ url, headers: sent, body }: WireRequest): string {
   return [
     `curl ${quoted(url)}`,
@@ -52,6 +52,6 @@ export function toCurl({ url, headers: sent, body }: WireRequest): string {
   ].join(' \\\n  ');
 }
 
-/** A value as text to read: JSON in lines, a text as it is. */
+/** Value as readable text: JSON with line breaks, a string unchanged. */
 export const pretty = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? String(value));

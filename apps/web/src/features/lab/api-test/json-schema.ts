@@ -1,7 +1,7 @@
 import { type FunctionName, functions } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
-/** The part of JSON Schema that the contract's schemas come out as. */
+/** Subset of JSON Schema that the contract's schemas produce. */
 export interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -22,13 +22,13 @@ export interface JsonSchema {
   readonly additionalProperties?: unknown;
 }
 
-/** What a caller passes to a function, as JSON Schema. */
+/** Input of a function as JSON Schema. */
 export const inputSchema = (name: FunctionName): JsonSchema =>
   withoutVariants(z.toJSONSchema(functions[name].input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
 /**
- * One object in place of several variants of one: with the arguments of all of them, required where each requires it.
- * What distinguishes the variants becomes a choice.
+ * Merges the variants of an object (`oneOf`) into one object: with the arguments of all of them, required where each
+ * variant requires them. The discriminator becomes an enumeration.
  */
 export function withoutVariants(schema: JsonSchema): JsonSchema {
   const variants = schema.oneOf;

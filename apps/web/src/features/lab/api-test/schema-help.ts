@@ -1,9 +1,9 @@
 import { newId } from '../../../base/new-id';
 import type { JsonSchema } from './json-schema';
 
-/** What the page says of one argument. */
+/** Description of one argument. */
 export interface FieldHelp {
-  /** `text`, `items[].id`. */
+  /** Path such as `text` or `items[].id`. */
   readonly path: string;
   readonly type: string;
   readonly required: boolean;
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 const MAX_DEPTH = 4;
 const uuid = /^\^\[0-9a-f(?:A-F)?\]\{8\}-/;
 
-/** `anyOf` a thing and null is that thing, which may be null. */
+/** Unwraps `anyOf` of one schema and null, which means a nullable value. */
 function unwrap(schema: JsonSchema): { readonly schema: JsonSchema; readonly nullable: boolean } {
   const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   const [only, ...rest] = others;
@@ -40,7 +40,7 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function between(from: number | undefined, to: number | undefined, unit: string): string[] {
-  // What every number has anyway is no rule.
+  // Bounds that every safe integer has are no rule.
   const least = from === undefined || from <= Number.MIN_SAFE_INTEGER ? undefined : from;
   const most = to === undefined || to >= Number.MAX_SAFE_INTEGER ? undefined : to;
   if (least !== undefined && most !== undefined)
@@ -62,7 +62,7 @@ function ruleOf(schema: JsonSchema, nullable: boolean): string {
   ].join('，');
 }
 
-/** Every argument that the schema names, outer ones before what is inside them. */
+/** Every argument that the schema names, outer ones before inner ones. */
 export function fieldsOf(schema: JsonSchema, prefix = '', depth = 0): FieldHelp[] {
   if (depth > MAX_DEPTH) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([key, given]) => {
@@ -77,7 +77,7 @@ export function fieldsOf(schema: JsonSchema, prefix = '', depth = 0): FieldHelp[
   });
 }
 
-/** Arguments to begin with: what is required, each the simplest that its type allows. */
+/** Initial arguments: the required ones, each with the simplest value of its type. */
 export function skeletonOf(schema: JsonSchema, depth = 0): unknown {
   const { schema: one } = unwrap(schema);
   if (one.default !== undefined) return one.default;

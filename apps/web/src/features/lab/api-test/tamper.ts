@@ -1,15 +1,15 @@
 import { headers, methods, sign } from '@guanlan/cloud-client/wire';
 import * as z from 'zod/mini';
 
-/** A request to the gateway, as it is about to be sent. */
+/** Request to the gateway before it is sent. */
 export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body's text. */
+  /** Text of the body. */
   readonly body: string;
 }
 
-/** What may be spoiled on purpose, and what the server should say to it. */
+/** Ways to spoil a request on purpose, with the answer that the server should give. */
 export const tampers = {
   none: { label: '按约定', expect: '' },
   sign: { label: '签名错误', expect: '应回答 GATEWAY_INVALID_SIGN' },
@@ -28,7 +28,7 @@ const Body = z.looseObject({ method: z.string(), params: z.string(), timestamp: 
 type Body = z.infer<typeof Body>;
 const Params = z.looseObject({ functionArgs: z.looseObject({}) });
 
-/** The body's keys and values; null for a text that is no call's body. */
+/** Keys and values of a body; null for a text that is not the body of a call. */
 export function readBody(text: string): Body | null {
   try {
     const parsed = Body.safeParse(JSON.parse(text));
@@ -64,8 +64,8 @@ function spoiltBody(tamper: Tamper, body: Body): Record<string, unknown> {
 }
 
 /**
- * Spoils an invoke; what goes before it stays as it is. All but the wrong signature are signed anew, so that the
- * server looks further than that. `again`: the call's second invoke, which a dead access token must not reach.
+ * Spoils an invoke; requests before it are unchanged. All but the wrong signature are signed again, so that the server
+ * checks further than the signature. `again` marks the call's second invoke, which keeps its renewed access token.
  */
 export function spoil(tamper: Tamper, request: WireRequest, secret: string, again: boolean): WireRequest {
   const body = readBody(request.body);

@@ -10,15 +10,17 @@ import { type CallRecord, labCall } from './lab-client';
 import { skeletonOf } from './schema-help';
 import type { Tamper } from './tamper';
 
-/** Arguments to begin with. */
+/** Initial arguments of a function. */
 export function exampleOf(name: FunctionName): string {
   return pretty(skeletonOf(inputSchema(name)));
 }
 
-/** What one begins with who comes without a link and for the first time. */
+/** Function of a first visit without a link. */
 const DEFAULT_FUNCTION = 'system.echo';
 
-/** What was being done: the link's function, else the one of the last visit. None where the link's is none. */
+/**
+ * Initial editor: the link's function, else that of the last visit. `name` is null where the link names no function.
+ */
 function start(name: string | undefined, args: string | undefined): { name: FunctionName | null; text: string } {
   const draft = readDraft();
   const wanted = name ?? (isFunction(draft?.name) ? draft.name : DEFAULT_FUNCTION);

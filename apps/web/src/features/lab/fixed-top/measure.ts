@@ -1,15 +1,15 @@
-/** Where things at the top of a page stand, px of the window. */
+/** Positions at the top of a page, px of the window. */
 export interface TopMeasure {
   readonly scrollTop: number;
   readonly bar: { readonly top: number; readonly bottom: number };
-  /** The device's own inset at the top. */
+  /** Safe-area inset of the device at the top. */
   readonly safeTop: number;
   readonly tabs: { readonly top: number; readonly bottom: number };
-  /** The heading of the group that is being read; null above the list, and while the next one pushes it out. */
+  /** Top of the current group's heading; null above the list, and while the next heading pushes it out. */
   readonly groupTop: number | null;
 }
 
-/** One thing that must hold at the top of a page. */
+/** Condition that must hold at the top of a page. */
 export interface TopCheck {
   readonly title: string;
   readonly value: string;
@@ -18,7 +18,7 @@ export interface TopCheck {
 
 /** Height of the navigation bar without the safe area, px. */
 const BAR_HEIGHT = 44;
-/** Screens have fractions of a px. */
+/** Tolerance for the fractions of a px that screens have. */
 const TOLERANCE_PX = 1;
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE_PX;
@@ -27,7 +27,7 @@ const px = (value: number): string => `${Math.round(value * 10) / 10} px`;
 /** Whether the tabs stick to the bar. */
 export const isStuck = ({ bar, tabs }: TopMeasure): boolean => tabs.top - bar.bottom < TOLERANCE_PX;
 
-/** What must hold, whatever was scrolled or pulled. */
+/** Checks the conditions that hold at every scroll position. */
 export function checkTop(measure: TopMeasure): readonly TopCheck[] {
   const { bar, tabs, safeTop, groupTop } = measure;
   const gap = tabs.top - bar.bottom;
@@ -40,7 +40,7 @@ export function checkTop(measure: TopMeasure): readonly TopCheck[] {
       good: near(height, BAR_HEIGHT + safeTop),
     },
     { title: '标签离导航栏', value: `${px(gap)}${isStuck(measure) ? '，已吸顶' : ''}`, good: gap > -TOLERANCE_PX },
-    // Always a row: the list would jump if one came and went while it is scrolled.
+    // Always listed: the list would jump if the row came and went during scrolling.
     groupTop === null
       ? { title: '小标题离标签', value: '不在顶部', good: true }
       : { title: '小标题离标签', value: px(groupTop - tabs.bottom), good: groupTop - tabs.bottom > -TOLERANCE_PX },

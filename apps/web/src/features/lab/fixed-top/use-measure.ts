@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { TopMeasure } from './measure';
 
-/** The elements that are measured. */
+/** Elements that are measured. */
 interface Measured {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly tabs: RefObject<HTMLElement | null>;
@@ -14,10 +14,11 @@ function measure(scroller: HTMLElement, tabs: HTMLElement): TopMeasure {
   const bar = scroller.parentElement?.querySelector('header')?.getBoundingClientRect();
   const rect = tabs.getBoundingClientRect();
   const headings = [...scroller.querySelectorAll<HTMLElement>('[data-group]')];
-  // The last group that has begun is the one that is read.
+  // The current group is the last one that has begun.
   const read = headings.findLast((one) => (one.parentElement?.getBoundingClientRect().top ?? 0) <= rect.bottom);
   const group = read?.getBoundingClientRect();
-  // Its end pushes it out under the tabs, as it should: only a heading with room beneath it must stand free.
+  // The end of a group pushes its heading out under the tabs, as intended: only a heading with room beneath it has to
+  // be clear of them.
   const end = read?.parentElement?.getBoundingClientRect().bottom ?? 0;
   const free = group !== undefined && end >= rect.bottom + group.height;
   return {
@@ -29,7 +30,7 @@ function measure(scroller: HTMLElement, tabs: HTMLElement): TopMeasure {
   };
 }
 
-/** Measures the top of the page at every frame in which it scrolled, and whenever `changed` does. */
+/** Measures the top of the page at every frame with a scroll event, and whenever `changed` changes. */
 export function useMeasure({ scroller, tabs }: Measured, changed: string): TopMeasure | null {
   const [value, setValue] = useState<TopMeasure | null>(null);
   useEffect(() => {

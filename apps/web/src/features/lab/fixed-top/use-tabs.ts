@@ -4,10 +4,10 @@ import { rewrite } from '../../../base/go';
 export const tabIds = ['1', '2', '3'] as const;
 export type TabId = (typeof tabIds)[number];
 
-/** Where each list was left, px; kept while the app is open. */
+/** Scroll positions of the lists, px; they last while the app is open. */
 const places = new Map<TabId, number>();
 
-/** Three lists under tabs that stick. Each comes back to where it was left; a fresh one begins at its head. */
+/** Three lists under sticky tabs. Each returns to its scroll position; a new one starts at its top. */
 export function useTabs(start: TabId, scroller: RefObject<HTMLElement | null>, tabs: RefObject<HTMLElement | null>) {
   const [tab, setTab] = useState(start);
   const shown = useRef<TabId | null>(null);
@@ -15,7 +15,7 @@ export function useTabs(start: TabId, scroller: RefObject<HTMLElement | null>, t
     const main = scroller.current;
     const list = tabs.current?.parentElement;
     if (!main || !list || shown.current === tab) return;
-    // From here on the tabs stick: a list that was not read yet begins there, and not in its middle.
+    // The scroll position at which the tabs begin to stick: a list that opens for the first time starts there.
     const head = list.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop;
     const fresh = shown.current === null ? 0 : Math.min(main.scrollTop, head);
     shown.current = tab;

@@ -1,4 +1,4 @@
-/** Text as it travels, in its own scrolling box. */
+/** Raw text in its own scrolling box. */
 export function CodeText({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -4,12 +4,12 @@ import { Heading, Text } from '../../../ui/Text';
 
 interface LabSectionProps {
   readonly title: string;
-  /** The constants this section is about. */
+  /** Constants of the section's primitive. */
   readonly note: string;
   readonly children: ReactNode;
 }
 
-/** One primitive on its card. */
+/** Card of one primitive. */
 export function LabSection({ title, note, children }: LabSectionProps) {
   const id = useId();
   return (

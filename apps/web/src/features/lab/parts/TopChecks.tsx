@@ -2,7 +2,7 @@ import { View } from 'tamagui';
 import { Text } from '../../../ui/Text';
 import { checkTop, type TopMeasure } from '../fixed-top/measure';
 
-/** What was measured at the top of the page, and whether it is as it must be. */
+/** Measurements at the top of the page, and whether each is correct. */
 export function TopChecks({ measure }: { readonly measure: TopMeasure }) {
   const checks = checkTop(measure);
   const wrong = checks.filter(({ good }) => !good);

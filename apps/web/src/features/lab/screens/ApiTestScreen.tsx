@@ -25,7 +25,7 @@ interface ApiTestProps {
   readonly args?: string | undefined;
 }
 
-/** Any function of the contract, called by hand: what is sent, how it is signed, what comes back. */
+/** Calls any function of the contract by hand and shows the request, its signature and the answer. */
 export function ApiTestScreen(props: ApiTestProps) {
   const test = useApiTest(props);
   const [listOpen, setListOpen] = useState(false);
@@ -94,7 +94,7 @@ function Outcome({ test: { running, failure, record, send } }: { test: Test }) {
   return record ? <CallResult record={record} /> : null;
 }
 
-/** Who calls. */
+/** Identity that the call is made with. */
 function Identity({ name }: { name: FunctionName }) {
   const signedIn = useSignedIn();
   if (signedIn || catalogItem(name).gate === 'anonymous') {

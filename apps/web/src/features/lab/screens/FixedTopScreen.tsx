@@ -14,10 +14,10 @@ const GROUP_COUNT = 8;
 const ROWS_PER_GROUP = 8;
 /** Inset of a phone with a notch, px. */
 const NOTCH_PX = 44;
-/** How long a refresh is shown, ms. */
+/** Duration of a refresh, ms. */
 const REFRESH_MS = 600;
 
-/** Gives the page the inset of a phone with a notch while it is on. */
+/** Applies the inset of a phone with a notch while it is on. */
 function useNotch(on: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -26,7 +26,7 @@ function useNotch(on: boolean): void {
   }, [on]);
 }
 
-/** A long page whose bar, tabs and group headings must keep their places; it measures whether they do. */
+/** Long page whose bar, tabs and group headings must keep their places; it measures whether they do. */
 export function FixedTopScreen({ tab: given = '1' }: { tab?: TabId | undefined }) {
   const scroller = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);

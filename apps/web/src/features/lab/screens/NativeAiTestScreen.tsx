@@ -23,7 +23,7 @@ const newRun = ({ run }: BegunRun): NativeCallRun =>
   new NativeCallRun({ read: (signal) => readNative(run, signal), clock: runClock });
 const stopRun = (run: NativeCallRun): void => run.stop();
 
-/** Tries a provider's own stream: what it sends, what the adapter reads in it, how its failures are classed. */
+/** Test of a provider's own stream: its raw lines, the adapter's events, and the class of its failures. */
 export function NativeAiTestScreen() {
   const form = useRunSettings('native-ai-test');
   const { current, begin } = useRun(newRun, stopRun);

@@ -11,10 +11,10 @@ import '../parts/lab.css';
 import '../parts/streams/streams.css';
 
 const nothing = () => () => {};
-/** Phases in which another run may begin: the comparison with the server delays nobody who wants a new one. */
+/** Phases in which another run may start; the comparison with the server need not be waited for. */
 const canRestart = new Set(['checking', 'ended', 'failed']);
 
-/** Tries the way from our server to this browser: an answer piece by piece, with breaks on purpose. */
+/** Test of the stream from the server to this browser: an answer piece by piece, with breaks on purpose. */
 export function StreamTestScreen() {
   const form = useRunSettings('stream-test');
   const { current, begin } = useStreamTest();

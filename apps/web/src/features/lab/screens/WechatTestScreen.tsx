@@ -11,7 +11,7 @@ import { WechatFacts } from '../parts/wechat/WechatFacts';
 import { WechatSetup } from '../parts/wechat/WechatSetup';
 import '../parts/lab.css';
 
-/** Tries the configured official account: its server address, the JS-SDK's signature, an authorization. */
+/** Test of the configured official account: server address, JS-SDK signature, authorization. */
 export function WechatTestScreen(returned: OAuthReturn) {
   return (
     <Screen>
@@ -46,7 +46,7 @@ function Content({ returned }: { returned: OAuthReturn }) {
   );
 }
 
-/** For everybody but an administrator, who is told how to set the account up. */
+/** Page for users other than administrators, who see how to configure the account. */
 const WechatMissing = () => (
   <EmptyState title="公众号尚未接入" hint="接入以后，这里可以测试公众号的各项功能" action="返回" onAction={back} />
 );

@@ -1,19 +1,19 @@
 import { type Arrival, isPayload } from './arrival';
 
-/** A silence that is marked, ms. */
+/** Shortest pause that is marked, ms. */
 export const STALL_MS = 1_000;
 
-/** What is drawn of a record: bytes so far over time, in the units of the picture. */
+/** Chart of a record: bytes received over time, in units of the drawing. */
 export interface ArrivalChart {
-  /** `d` of the line, a step at every pixel column at most. */
+  /** `d` of the line, with at most one step for each pixel column. */
   readonly line: string;
-  /** Silences between two pieces of one connection. */
+  /** Pauses between two pieces of one connection. */
   readonly stalls: readonly { readonly x: number; readonly width: number; readonly ms: number }[];
   readonly firstTokenX: number | null;
-  /** Whole length of the time axis, ms, and of the other one, bytes. */
+  /** Length of the time axis, ms, and of the value axis, bytes. */
   readonly ms: number;
   readonly bytes: number;
-  /** Where a time stands. */
+  /** Position of a time. */
   x(at: number): number;
 }
 
@@ -22,7 +22,7 @@ interface Size {
   readonly height: number;
 }
 
-/** `until`: a time that must be in the picture, though nothing came then, ms. */
+/** Draws the chart of a record. `until` extends the time axis to a time without arrivals, ms. */
 export function arrivalChart(arrivals: readonly Arrival[], { width, height }: Size, until = 0): ArrivalChart {
   const ms = Math.max(1, until, arrivals.at(-1)?.at ?? 0);
   const bytes = Math.max(
@@ -48,7 +48,7 @@ export function arrivalChart(arrivals: readonly Arrival[], { width, height }: Si
   };
 }
 
-/** A line of steps; what falls into one column of pixels is one step. */
+/** Path of steps; arrivals in one pixel column are one step. */
 function lineOf(arrivals: readonly Arrival[], x: (at: number) => number, y: (sum: number) => number): string {
   let line = `M0 ${y(0)}`;
   let sum = 0;

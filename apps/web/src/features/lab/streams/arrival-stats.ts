@@ -6,26 +6,26 @@ export interface Gaps {
   readonly p90: number;
   readonly p99: number;
   readonly max: number;
-  /** When the longest began, ms since the start. */
+  /** Start of the longest gap, ms since the start. */
   readonly maxAt: number;
 }
 
-/** What the record of a stream comes to. Times are ms since the start; null where there was no such thing. */
+/** Statistics of a stream's record. Times are ms since the start; null where there was no such event. */
 export interface ArrivalStats {
   readonly events: number;
-  /** Those that brought a part of the reasoning or the answer. */
+  /** Number of arrivals with a part of the reasoning or the answer. */
   readonly pieces: number;
   readonly bytes: number;
   readonly reasoning: number;
   readonly text: number;
   readonly firstByteMs: number | null;
-  /** The first word, of the reasoning or of the answer. */
+  /** Time of the first piece, of the reasoning or of the answer. */
   readonly firstTokenMs: number | null;
   readonly firstTextMs: number | null;
   readonly lastTokenMs: number | null;
-  /** Over one connection: a break that was made on purpose is no gap. */
+  /** Gaps within one connection: a break made on purpose is no gap. */
   readonly gaps: Gaps | null;
-  /** Share of the pieces that came together with the one before, 0–1: near 1, something on the way gathers them. */
+  /** Share of the pieces that came together with the one before, 0–1; near 1, something on the way buffers them. */
   readonly bunched: number | null;
 }
 
@@ -73,16 +73,19 @@ function gapsOf(steps: readonly { readonly ms: number; readonly from: number }[]
   };
 }
 
-/** The smallest value that at least `percent` of a sorted list do not exceed (nearest rank); NaN of an empty one. */
+/**
+ * Percentile by nearest rank: the smallest value that at least `percent` of a sorted list do not exceed; NaN for an
+ * empty one.
+ */
 export function percentile(sorted: readonly number[], percent: number): number {
   const rank = Math.max(1, Math.ceil((percent * sorted.length) / 100));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** A shorter time than this says nothing of a rate, ms. */
+/** Shortest time from which a rate is computed, ms. */
 const RATE_MS = 50;
 
-/** How many a second between the first and the last piece; null where that is no time to speak of. */
+/** Rate per second between the first and the last piece; null where that time is too short. */
 export function rateOf(count: number, { firstTokenMs, lastTokenMs }: ArrivalStats): number | null {
   const ms = (lastTokenMs ?? 0) - (firstTokenMs ?? 0);
   return ms >= RATE_MS ? (count * 1000) / ms : null;

@@ -1,4 +1,4 @@
-/** What a piece of a stream is. `wire`: bytes whose meaning comes apart from them. */
+/** Kind of a piece of a stream. `wire`: raw bytes whose meaning is recorded separately. */
 export type ArrivalKind =
   | 'start'
   | 'reasoning'
@@ -12,20 +12,20 @@ export type ArrivalKind =
   | 'wire'
   | 'other';
 
-/** One thing that came over a stream. */
+/** Piece of a stream. */
 export interface Arrival {
-  /** ms since the run began. */
+  /** Time since the run began, ms. */
   readonly at: number;
   readonly kind: ArrivalKind;
-  /** On the wire, as UTF-8. */
+  /** Size on the wire, as UTF-8. */
   readonly bytes: number;
-  /** Of the answer or of its reasoning, UTF-16 units. */
+  /** Characters of the answer or of its reasoning, UTF-16 units. */
   readonly characters: number;
-  /** The event's number; null where it has none. */
+  /** Sequence number of the event; null where it has none. */
   readonly seq: number | null;
-  /** Which connection it came over, from 1 on. */
+  /** Number of the connection, counted from 1. */
   readonly connection: number;
-  /** As it came. */
+  /** Raw text. */
   readonly raw: string;
 }
 
@@ -43,7 +43,7 @@ export const kindTexts: Readonly<Record<ArrivalKind, string>> = {
   other: '其他',
 };
 
-/** Whether it brought a part of what the model said. */
+/** Whether a piece holds a part of the answer or of its reasoning. */
 export const isPayload = ({ kind }: Pick<Arrival, 'kind'>): boolean => kind === 'text' || kind === 'reasoning';
 
 const encoder = new TextEncoder();

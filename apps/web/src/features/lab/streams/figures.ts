@@ -5,7 +5,7 @@ export type Figure = readonly [name: string, value: string];
 
 const NO_FIGURE = '—';
 
-/** A time in the unit that suits it. */
+/** Duration in a suitable unit. */
 export function duration(ms: number | null): string {
   if (ms === null) return NO_FIGURE;
   return ms < 1_000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1_000).toFixed(2)} 秒`;
@@ -15,21 +15,21 @@ export function size(bytes: number): string {
   return bytes < 10_000 ? `${bytes} 字节` : `${(bytes / 1_024).toFixed(1)} KB`;
 }
 
-/** Share of pieces that come together from which on something seems to gather them, and of how many at least. */
+/** Share and number of pieces that came together above which buffering is suspected. */
 const BUFFERED_SHARE = 0.8;
 const MIN_PIECES = 20;
 
 const perSecond = (rate: number | null, unit: string): string =>
   rate === null ? NO_FIGURE : `${rate.toFixed(1)} ${unit}/秒`;
 
-/** The server's own times, from its call to the provider on; what it has not told yet is left out. */
+/** Times measured by the server from its call to the provider on; those not known yet are omitted. */
 export const serverFigures = (message: Pick<Message, 'firstTokenMs' | 'durationMs'> | null): Figure[] =>
   [
     ['服务器首字', message?.firstTokenMs ?? null],
     ['服务器总用时', message?.durationMs ?? null],
   ].flatMap(([name, ms]) => (typeof ms === 'number' ? [[String(name), duration(ms)] as const] : []));
 
-/** What a record comes to, line by line. Without the provider's usage there is no number of tokens to tell. */
+/** Figures of a record, line by line. The rate in tokens needs the provider's usage. */
 export function figuresOf(stats: ArrivalStats, usage: Usage | null | undefined): Figure[] {
   const { gaps, bunched } = stats;
   return [

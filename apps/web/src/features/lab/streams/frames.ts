@@ -2,7 +2,7 @@ import { ChatChunk } from '@guanlan/contract';
 import { parseJson } from '../../../kit/chat/stream/parse-json';
 import { type Arrival, type ArrivalKind, byteLength } from './arrival';
 
-/** Cuts a stream into its frames as it comes: each with the blank line that ends it. */
+/** Splits a stream into frames as it arrives, each with the blank line that ends it. */
 export class FrameSplitter {
   private rest = '';
 
@@ -29,7 +29,7 @@ const kinds: Partial<Record<ChatChunk['type'], ArrivalKind>> = {
   finish: 'end',
 };
 
-/** A frame of an answer's stream, for the record. */
+/** Record of a frame. */
 export function arrivalOf(raw: string, at: number, connection: number): Arrival {
   const base = { at, connection, raw, bytes: byteLength(raw), characters: 0, seq: null };
   if (raw.startsWith(':')) return { ...base, kind: 'heartbeat' };

@@ -4,7 +4,7 @@ import type { Arrival } from './arrival';
 import { Ticking } from './ticking';
 
 export interface NativeRunDeps {
-  /** Ends with the stream; throws what `errorText` understands. */
+  /** Ends with the stream; throws errors that `errorText` understands. */
   read(signal: AbortSignal): AsyncIterable<NativeEvent>;
   readonly clock: Clock;
 }
@@ -12,16 +12,16 @@ export interface NativeRunDeps {
 export interface NativeRunView {
   readonly phase: 'reading' | 'ended' | 'stopped' | 'failed';
   readonly events: readonly NativeEvent[];
-  /** The provider's stream by the server's clock: its bytes, and the words that the adapter found in them. */
+  /** Provider's stream by the server's clock: its bytes, and the text that the adapter found in them. */
   readonly arrivals: readonly Arrival[];
   readonly text: string;
   readonly reasoning: string;
   readonly failure: unknown;
-  /** When something last came, on the clock. */
+  /** Time of the last event, on the clock. */
   readonly heardAt: number;
 }
 
-/** One call to a provider whose exchange is watched. Leaving ends it, upstream too. */
+/** Recorded call to a provider. Leaving the page ends it, upstream too. */
 export class NativeCallRun extends Ticking<NativeRunView> {
   private readonly deps: NativeRunDeps;
   private readonly control = new AbortController();
@@ -79,7 +79,7 @@ export class NativeCallRun extends Ticking<NativeRunView> {
   }
 }
 
-/** The record of a provider's stream. A second try is a connection of its own. */
+/** Record of a provider's stream. A retry counts as a connection of its own. */
 export function nativeArrivals(events: readonly NativeEvent[]): Arrival[] {
   let connection = 0;
   return events.flatMap((event): Arrival[] => {

@@ -19,9 +19,8 @@ class RunRefused extends Error {
 }
 
 /**
- * Calls a provider through the server and reads what it tells. An event that this build does not know is left out.
- * Throws an error with one of the contract's codes when the server refuses, and the browser's own when there is no
- * connection.
+ * Calls a provider through the server and yields its events, without those that this build does not know. Throws an
+ * error with one of the contract's codes when the server refuses, and the browser's own when there is no connection.
  */
 export async function* readNative(
   run: NativeRun,

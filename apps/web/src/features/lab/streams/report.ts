@@ -8,10 +8,10 @@ import { type RunCheck, verdictOf } from './run-check';
 import { troubleTexts, unitTexts } from './run-settings';
 import type { Mark, StreamRunView } from './stream-run';
 
-/** Where and with what a run was made. Nothing of it is secret. */
+/** Circumstances of a run for its report; none of them is secret. */
 export interface RunFacts {
   readonly run: NativeRun;
-  /** The model as the screen names it. */
+  /** Name of the model on screen. */
   readonly model: string;
   readonly demo: boolean;
   readonly version: string;
@@ -47,7 +47,7 @@ export const markTexts: Readonly<Record<Mark['is'], string>> = {
   stopped: '停止',
 };
 
-/** The comparison with the server, line by line. */
+/** Comparison with the server, line by line. */
 export function checkFigures({ sequence, storedSeq, text, reasoning }: RunCheck): Figure[] {
   const { last, missing, doubled } = sequence;
   const compared = ({ same, here, stored }: RunCheck['text']): string =>
@@ -61,7 +61,7 @@ export function checkFigures({ sequence, storedSeq, text, reasoning }: RunCheck)
 
 const section = (title: string, body: string): string[] => (body === '' ? [] : [`## ${title}`, body]);
 
-/** The test of our own stream as Markdown. */
+/** Report of a run of the server's stream as Markdown. */
 export function streamReport(facts: RunFacts, { arrivals, marks, message, check, phase }: StreamRunView): string {
   const stats = arrivalStats(arrivals);
   const connection = marks
@@ -82,7 +82,7 @@ export function streamReport(facts: RunFacts, { arrivals, marks, message, check,
   ].join('\n\n');
 }
 
-/** How a native run ended, in words for the screen and the report. */
+/** Outcome of a native run, in words for the screen and the report. */
 export function nativeOutcome({ phase, events }: Pick<NativeRunView, 'phase' | 'events'>): string {
   const last = events.at(-1);
   if (last?.type === 'end') return last.code ?? `完成（${last.reason}）`;
@@ -90,7 +90,7 @@ export function nativeOutcome({ phase, events }: Pick<NativeRunView, 'phase' | '
   return phase === 'reading' ? '进行中' : '已停止';
 }
 
-/** The test of a provider's stream as Markdown, the request included. */
+/** Report of a provider's stream as Markdown, the request included. */
 export function nativeReport(facts: RunFacts, view: NativeRunView): string {
   const requests = view.events.flatMap((event) => (event.type === 'request' ? [requestText(event)] : []));
   const failures = view.events.flatMap((event) =>
@@ -107,13 +107,13 @@ export function nativeReport(facts: RunFacts, view: NativeRunView): string {
   ].join('\n\n');
 }
 
-/** A request as it was sent, its key masked. */
+/** Request as it was sent, its key masked. */
 export const requestText = ({ method, url, headers, body }: Extract<NativeEvent, { type: 'request' }>): string =>
   [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\n');
 
 const stamp = (at: number): string => `${`+${at.toFixed(1)}`.padStart(8)} ms`;
 
-/** Our own stream as it came, each frame under its time. */
+/** The server's stream as received, each frame with its time. */
 export const rawStream = (arrivals: readonly Arrival[], marks: readonly Mark[]): string =>
   [
     ...arrivals.map(({ at, connection, kind, bytes, raw }) => ({
@@ -126,7 +126,7 @@ export const rawStream = (arrivals: readonly Arrival[], marks: readonly Mark[]):
     .map(({ text }) => `${text}\n`)
     .join('\n');
 
-/** A provider's stream as the server received it, each line with its time. */
+/** Provider's stream as the server received it, each line with its time. */
 export const rawLines = (events: readonly NativeEvent[]): string[] =>
   events.flatMap((event) => {
     if (event.type === 'request') return [`${stamp(event.at)}  > ${event.method} ${event.url}`];
@@ -140,7 +140,7 @@ export const rawLines = (events: readonly NativeEvent[]): string[] =>
       : [];
   });
 
-/** What the adapter made of it, each event with its time. */
+/** Events that the adapter made of a provider's stream, each with its time. */
 export const adapterLines = (events: readonly NativeEvent[]): string[] =>
   events.flatMap((event) => {
     const { type, at, ...rest } = event;

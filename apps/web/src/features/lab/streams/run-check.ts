@@ -4,16 +4,16 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Arrival } from './arrival';
 import { type Sequence, sequenceOf } from './sequence';
 
-/** How what arrived compares with what the server has. */
+/** Comparison of the received answer with the server's. */
 export interface RunCheck {
   readonly sequence: Sequence;
-  /** The last event that the server's text contains. */
+  /** Sequence number of the last event in the server's text. */
   readonly storedSeq: number;
   readonly text: Comparison;
   readonly reasoning: Comparison;
-  /** How much had arrived that a server which went away did not keep, UTF-16 units. */
+  /** Text that had arrived and that a restarted server no longer has, UTF-16 units. */
   readonly unkept: number;
-  /** Nothing is missing, nothing came twice, all of it was kept, and the texts are the same. */
+  /** Nothing is missing, doubled or lost, and the texts are equal. */
   readonly whole: boolean;
 }
 
@@ -37,20 +37,20 @@ export function runCheck(
   return { sequence, storedSeq: stored.seq, text, reasoning, unkept, whole };
 }
 
-/** How much of a text is not at the beginning of what came in its place, UTF-16 units. */
+/** Length of a text that its replacement does not begin with, UTF-16 units. */
 export function droppedOf(before: string, after: string): number {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;
   return before.length - same;
 }
 
-/** What the comparison came to, in one sentence. */
+/** Result of the comparison in one sentence. */
 export function verdictOf({ whole, unkept }: Pick<RunCheck, 'whole' | 'unkept'>): string {
   if (whole) return '没有丢失，没有重复';
   return unkept > 0 ? `服务器没有留住已到达的 ${unkept} 字` : '与服务器存下的不一致';
 }
 
-/** Not by the browser's own digest: that is missing where the page came over plain http from another machine. */
+/** Computed without `crypto.subtle`, which is missing on pages loaded over plain HTTP from another machine. */
 export const digestOf = (text: string): TextDigest => ({
   length: text.length,
   sha256: bytesToHex(sha256(new TextEncoder().encode(text))),

@@ -1,5 +1,5 @@
 import { browserClock } from '../../../kit/chat/session/browser-ports';
 import type { Clock } from '../../../kit/chat/session/session-ports';
 
-/** The browser's, by the clock that no correction of the time of day moves. */
+/** Browser's clock by `performance.now()`, which corrections of the time of day do not move. */
 export const runClock: Clock = { ...browserClock, now: () => performance.now() };

@@ -2,7 +2,7 @@ import type { LabModel, NativeRun } from '@guanlan/contract';
 import { loadConfig } from '../../../base/cloud/cloud';
 import type { RunFacts } from './report';
 
-/** A run as it was begun: what a report says of it must not follow the form. */
+/** Run with the settings at its start: its report must not follow later changes of the form. */
 export interface BegunRun {
   readonly run: NativeRun;
   readonly model: LabModel;

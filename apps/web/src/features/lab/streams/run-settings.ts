@@ -2,7 +2,7 @@ import { type LabModel, type NativeRun, RUN_PROMPT_MAX, RUN_SIZE, RunSize, Troub
 import * as z from 'zod/mini';
 import { type Persisted, persisted } from '../../../base/persist';
 
-/** What a run is asked for, as the form has it: a number that is being typed may be none yet. */
+/** Settings as the form holds them: a number that is being typed may not be one yet. */
 const RunSettings = z.object({
   model: z.string(),
   unit: RunSize.shape.unit,
@@ -20,15 +20,15 @@ const first: RunSettings = {
   trouble: 'none',
 };
 
-/** What was chosen the last time, for each of the pages apart. */
+/** Last settings, for each page separately. */
 export const storedSettings = (page: 'stream-test' | 'native-ai-test'): Persisted<RunSettings> =>
   persisted(`guanlan.lab.${page}`, RunSettings, first);
 
-/** The model that the settings mean: the one chosen while it is on offer, else the first. */
+/** Model of the settings: the one chosen while it is offered, else the first. */
 export const chosenModel = (models: readonly LabModel[], { model }: RunSettings): LabModel | undefined =>
   models.find((one) => one.id === model) ?? models[0];
 
-/** What is wrong with the settings, by field; empty when they can be sent. */
+/** Problems of the settings by field; empty when they can be sent. */
 export function problemsOf({ n, prompt }: RunSettings): { n?: string; prompt?: string } {
   const size = Number(n);
   const fits = /^\d+$/.test(n) && size >= RUN_SIZE.min && size <= RUN_SIZE.max;
@@ -39,7 +39,7 @@ export function problemsOf({ n, prompt }: RunSettings): { n?: string; prompt?: s
   };
 }
 
-/** The request of settings that have no problem. A trouble is for the demo model alone. */
+/** Request for settings without problems. Only the demonstration model takes a `trouble`. */
 export const runOf = ({ unit, n, prompt, trouble }: RunSettings, model: LabModel): NativeRun => ({
   model: model.id,
   size: { unit, n: Number(n) },

@@ -1,12 +1,12 @@
 import type { Arrival } from './arrival';
 
-/** Whether the numbers of a stream's events were whole. */
+/** Completeness of a stream's sequence numbers. */
 export interface Sequence {
-  /** The last number; 0 where none came. */
+  /** Last number; 0 where none came. */
   readonly last: number;
-  /** Numbers that never came. A snapshot stands for all before it. */
+  /** Count of numbers that never came. A snapshot covers all before it. */
   readonly missing: number;
-  /** Events that came a second time. */
+  /** Count of events that came a second time. */
   readonly doubled: number;
 }
 

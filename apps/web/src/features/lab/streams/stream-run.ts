@@ -7,12 +7,12 @@ import { arrivalOf, FrameSplitter } from './frames';
 import { droppedOf, type RunCheck, runCheck } from './run-check';
 import { Ticking } from './ticking';
 
-/** The server and the time, as a run needs them. */
+/** Server functions and clock of a run. */
 export interface StreamRunDeps {
   start(): Promise<Message>;
   stop(messageId: string): Promise<unknown>;
   check(messageId: string): Promise<FunctionOutput<'lab.checkRun'>>;
-  /** As `readStream`. */
+  /** `readStream`, or a fake of it. */
   read(
     at: { messageId: string; after: number },
     signal: AbortSignal,
@@ -21,31 +21,31 @@ export interface StreamRunDeps {
   readonly clock: Clock;
 }
 
-/** A change of the connection, in the record. */
+/** Change of the connection, in the record. */
 export interface Mark {
-  /** ms since the run began. */
+  /** Time since the run began, ms. */
   readonly at: number;
   readonly is: 'cut' | 'lost' | 'resumed' | 'stopped';
-  /** The last event by then. */
+  /** Sequence number of the last event before it. */
   readonly seq: number;
 }
 
 export interface StreamRunView {
-  /** `cut`: on purpose; `lost`: by itself; both can be resumed. */
+  /** `cut`: broken on purpose; `lost`: broken by a failure; both can be resumed. */
   readonly phase: 'starting' | 'reading' | 'cut' | 'lost' | 'checking' | 'ended' | 'failed';
   readonly message: Message | null;
   readonly arrivals: readonly Arrival[];
   readonly marks: readonly Mark[];
-  /** What the comparison with the server's answer came to; an error when it could not be made. */
+  /** Comparison with the server's answer; an error when the comparison failed. */
   readonly check: RunCheck | { readonly failure: unknown } | null;
   readonly failure: unknown;
-  /** When it began, on the clock. */
+  /** Time of the start, on the clock. */
   readonly began: number;
 }
 
 /**
- * One test of our own stream: starts an answer, records what arrives, breaks and resumes the connection when it is
- * told to, and compares in the end with what the server has.
+ * Test run of the server's stream: starts an answer, records what arrives, breaks and resumes the connection on demand,
+ * and finally compares the result with the server's.
  */
 export class StreamRun extends Ticking<StreamRunView> {
   private readonly deps: StreamRunDeps;
@@ -71,7 +71,7 @@ export class StreamRun extends Ticking<StreamRunView> {
   async start(): Promise<void> {
     try {
       const message = await this.deps.start();
-      // Everything is to come over the stream.
+      // The stream has to deliver everything, so the run starts from an empty answer.
       this.message = { ...message, status: 'streaming', text: '', reasoning: '', sources: null, seq: 0 };
     } catch (error) {
       this.fail(error);
@@ -81,7 +81,7 @@ export class StreamRun extends Ticking<StreamRunView> {
     else await this.connect();
   }
 
-  /** Breaks the connection; the answer goes on at the server. */
+  /** Breaks the connection; the server goes on with the answer. */
   cut(): void {
     if (this.phase !== 'reading') return;
     this.mark('cut');
@@ -90,14 +90,14 @@ export class StreamRun extends Ticking<StreamRunView> {
     this.show();
   }
 
-  /** Reads on after the last event that arrived. */
+  /** Continues after the last event that arrived. */
   async resume(): Promise<void> {
     if (this.phase !== 'cut' && this.phase !== 'lost') return;
     this.mark('resumed');
     await this.connect();
   }
 
-  /** Ends the answer at the server; what was written until then still arrives. */
+  /** Stops the answer on the server; the text written until then still arrives. */
   async stop(): Promise<void> {
     if (!this.message || !['reading', 'cut', 'lost'].includes(this.phase)) return;
     this.mark('stopped');
@@ -108,12 +108,12 @@ export class StreamRun extends Ticking<StreamRunView> {
     await this.resume();
   }
 
-  /** Compares once more: the server was not there for it. */
+  /** Repeats a comparison that failed. */
   async recheck(): Promise<void> {
     if (this.phase === 'ended' && this.check && 'failure' in this.check) await this.end();
   }
 
-  /** Nobody looks any more: the answer is not worth its costs. */
+  /** Ends the run when its page is left, so that an unwatched answer costs nothing more. */
   close(): void {
     if (this.closed) return;
     this.closed = true;
@@ -172,7 +172,7 @@ export class StreamRun extends Ticking<StreamRunView> {
     if (event.kind !== 'chunk' || !this.message) return;
     const before = this.message;
     const now = reduceChunk(before, event.seq, event.chunk);
-    // A server that went away may have less than it had sent.
+    // A restarted server may have less than it had sent.
     if (event.chunk.type === 'data-snapshot')
       this.unkept += droppedOf(before.text, now.text) + droppedOf(before.reasoning, now.reasoning);
     this.message = now;
@@ -192,7 +192,7 @@ export class StreamRun extends Ticking<StreamRunView> {
 
   private async end(): Promise<void> {
     const { message } = this;
-    // A server that closes without the answer's end has only closed.
+    // The connection closed before the answer's end, so that it can be resumed.
     if (!message || message.status === 'streaming') return this.lose();
     this.phase = 'checking';
     this.show();

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../kit/chat/session/session-ports';
 import { Subscribable } from '../../../kit/chat/session/subscribable';
 
-/** Pause between two pictures of a run that goes on, ms: pieces come faster than anybody reads. */
+/** Pause between two published views of a running test, ms: pieces come faster than anybody reads. */
 const PICTURE_MS = 100;
 
-/** A run whose record grows: shows a new picture of itself now and then, not at every piece. */
+/** Run with a growing record that publishes its view at intervals instead of at every piece. */
 export abstract class Ticking<View> extends Subscribable {
   protected readonly clock: Clock;
   private view: View | null = null;
@@ -22,12 +22,12 @@ export abstract class Ticking<View> extends Subscribable {
     return this.view;
   };
 
-  /** Something small changed: it will be shown soon. */
+  /** Publishes the view within `PICTURE_MS`. */
   protected changed(): void {
     this.timer ??= this.clock.setTimeout(() => this.show(), PICTURE_MS);
   }
 
-  /** Something changed that is to be seen at once. */
+  /** Publishes the view at once. */
   protected show(): void {
     this.clock.clearTimeout(this.timer);
     this.timer = null;

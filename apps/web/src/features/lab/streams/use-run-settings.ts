@@ -6,7 +6,7 @@ import { chosenModel, problemsOf, type RunSettings, runOf, storedSettings } from
 
 const noModels: readonly LabModel[] = [];
 
-/** The settings of a test page, kept for the next visit, and the models that they choose from. */
+/** Settings of a test page, stored for the next visit, and the models to choose from. */
 export function useRunSettings(page: Parameters<typeof storedSettings>[0]) {
   const signedIn = useSignedIn();
   const [settings, setSettings] = useState(() => storedSettings(page).read());
@@ -27,7 +27,7 @@ export function useRunSettings(page: Parameters<typeof storedSettings>[0]) {
       setSettings(all);
       storedSettings(page).write(all);
     },
-    /** What the server is asked for; null while something is wrong. */
+    /** Request of the run; null while a setting is invalid. */
     run: isReady ? runOf(settings, model) : (null as NativeRun | null),
   };
 }

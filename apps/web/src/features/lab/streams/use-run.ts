@@ -5,7 +5,7 @@ export interface Begun<Run> extends BegunRun {
   readonly watch: Run;
 }
 
-/** The run that a page shows; a new one ends the one before, leaving the page ends it too. */
+/** Run on screen. Starting another one or leaving the page ends it. */
 export function useRun<Run extends { start(): Promise<void> }>(
   make: (begun: BegunRun) => Run,
   end: (run: Run) => void,

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { callFunction } from '../../../base/cloud/cloud';
 import { persisted } from '../../../base/persist';
 
-/** The state of the authorization that this browser began, to be compared with what comes back. */
+/** State of the authorization that this browser started, compared with the one that comes back. */
 const begun = persisted('guanlan.lab.wechat-state', z.nullable(z.string()), null);
 
-/** Leaves for WeChat. */
+/** Opens WeChat's authorization page. */
 export function leaveFor(url: string, state: string): void {
   begun.write(state);
   window.location.assign(url);
 }
 
-/** Somebody else's authorization, or one that was begun elsewhere. */
+/** Thrown for an authorization that somebody else or another browser started. */
 class StateMismatch extends Error {
   readonly code = 'WECHAT_STATE';
 }
@@ -20,8 +20,8 @@ class StateMismatch extends Error {
 const ended = new Map<string, Promise<WechatUser>>();
 
 /**
- * Ends the authorization that came back with `code` and `state`. A code is good once, so asking again for the same one
- * gives the same answer.
+ * Completes the authorization that came back with `code` and `state`. A code works once, so a repeated call returns the
+ * same promise.
  */
 export function endAuthorization(code: string, state: string): Promise<WechatUser> {
   const known = ended.get(code);

@@ -1,18 +1,18 @@
-/** One request as WeChat would send it, and what our server said to it. */
+/** Request as WeChat would send it, with the server's answer. */
 export interface EchoTrial {
   readonly title: string;
   /** Path and query. */
   readonly address: string;
   readonly status: number;
   readonly text: string;
-  /** Whether that is what WeChat must hear. */
+  /** Whether the answer is the one that WeChat requires. */
   readonly good: boolean;
 }
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** SHA-1 of token, timestamp and nonce, sorted as texts and joined. Needs a secure context. */
+/** SHA-1 of token, timestamp and nonce, sorted as strings and joined. Needs a secure context. */
 export async function echoSignature(token: string, timestamp: string, nonce: string): Promise<string> {
   const text = [token, timestamp, nonce].sort().join('');
   return hex(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
@@ -20,10 +20,13 @@ export async function echoSignature(token: string, timestamp: string, nonce: str
 
 const digits = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** Whether this browser lets a page sign: https, or this machine's own address. */
+/** Whether this page can sign: it needs https, or a loopback address. */
 export const canSign = (): boolean => typeof crypto.subtle === 'object';
 
-/** Asks as WeChat does when a server address is saved: once well signed, once with the signature spoilt. */
+/**
+ * Sends the requests that WeChat sends when a server address is saved: one with a valid signature, one with a spoiled
+ * one.
+ */
 export async function checkEcho(path: string, token: string): Promise<readonly EchoTrial[]> {
   const [timestamp, nonce, echostr] = [String(Math.floor(Date.now() / 1000)), digits(), digits()];
   const signature = await echoSignature(token, timestamp, nonce);

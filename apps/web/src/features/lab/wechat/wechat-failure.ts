@@ -1,6 +1,6 @@
 import { errorText } from '../../../base/error-text';
 
-/** WeChat's own numbers, and what to do about each. */
+/** WeChat's error numbers with their remedies. */
 const meanings: Readonly<Record<string, string>> = {
   '-1': '微信系统繁忙，请稍候再试',
   '40001': 'AppSecret 不正确，或 access_token 已失效',
@@ -21,13 +21,13 @@ const meanings: Readonly<Record<string, string>> = {
   '50002': '公众号已被限制使用',
 };
 
-/** A failed call in words: what happened, and where WeChat gave a number, what it means. */
+/** Failed call in words, with the meaning of WeChat's error number where there is one. */
 export interface WechatFailure {
   readonly title: string;
   readonly hint: string | undefined;
 }
 
-/** Puts a failure of the official account's functions into words. */
+/** Describes a failure of the official account's functions. */
 export function wechatFailure(error: unknown): WechatFailure {
   const { title, fields } = errorText(error);
   const { errcode, errmsg, ...others } = fields;

@@ -10,11 +10,11 @@ const example = '{ "year": 2027, "closed": ["2027-01-01", "2027-02-08"] }';
 
 interface ImportCardProps {
   readonly form: ReturnType<typeof useCalendarImport>;
-  /** The year that comes next. */
+  /** First year that is not imported yet. */
   readonly next: number;
 }
 
-/** Where a published year is pasted or opened. */
+/** Form to paste or open a published year of the calendar. */
 export function ImportCard({ form, next }: ImportCardProps) {
   const file = useRef<HTMLInputElement>(null);
   return (

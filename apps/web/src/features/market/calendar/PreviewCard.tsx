@@ -9,7 +9,7 @@ import { Text } from '../../../ui/Text';
 import type { useCalendarImport } from './use-calendar-import';
 import { type DaysOff, daysOff, type YearChange, yearChange } from './year-change';
 
-/** 02-08 周一 – 02-12 周五. */
+/** Range of days such as 02-08 周一 – 02-12 周五. */
 const spanOf = ({ from, to }: DaysOff): string =>
   from === to ? dayText(from).slice(5) : `${dayText(from).slice(5)} – ${dayText(to).slice(5)}`;
 
@@ -28,7 +28,7 @@ interface PreviewCardProps {
   readonly known: readonly CalendarYearRow[];
 }
 
-/** What taking a year in would change, before it is done. */
+/** Preview of the changes that importing a year would make. */
 export function PreviewCard({ form, checked: { year, knownTo }, known }: PreviewCardProps) {
   const change = yearChange(year, known);
   const off = year.closedWeekdays.length;

@@ -4,7 +4,7 @@ import { Section } from '../../../kit/report/Section';
 import { Table } from '../../../kit/report/Table';
 import { Collapsible } from '../../../ui/Collapsible';
 
-/** Years that are shown without being asked for. */
+/** Number of years that are listed before the list is expanded. */
 const YEARS_SHOWN = 5;
 
 const originOf = ({ origin, importedAt }: CalendarYearRow): string => {
@@ -26,7 +26,7 @@ function Years({ caption, years }: { readonly caption: string; readonly years: r
   );
 }
 
-/** The years that are known, the newest first, and where each is from. */
+/** Known years, newest first, with their origins. */
 export function YearsCard({ years }: { readonly years: readonly CalendarYearRow[] }) {
   const newest = years.toReversed();
   const older = newest.slice(YEARS_SHOWN);

@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../../base/cloud/api';
 
-/** Server data of the page on which an administrator takes in a year of the exchange calendar. */
+/** Endpoints of the page on which an administrator imports a year of the exchange calendar. */
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     calendarYears: build.query<FunctionOutput<'market.calendarYears'>['years'], void>({

@@ -4,12 +4,12 @@ import { errorText } from '../../../base/error-text';
 import { showToast } from '../../../ui/notice/toast';
 import { useImportCalendarMutation } from './calendarApi';
 
-/** Longest text that the server takes, characters. */
+/** Limit of the text that the server accepts, characters. */
 export const CALENDAR_TEXT_MAX = 20_000;
 
 type Checked = FunctionOutput<'market.importCalendar'>;
 
-/** A text that a person pasted or opened, what the server makes of it, and the way to take it in. */
+/** Pasted or opened text, the server's check of it, and its import. */
 export function useCalendarImport() {
   const [send] = useImportCalendarMutation();
   const [text, setText] = useState('');

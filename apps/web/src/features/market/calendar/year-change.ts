@@ -1,24 +1,24 @@
 import type { CalendarYearRow } from '@guanlan/contract';
 import { addCalendarDays, weekdayOf } from '@guanlan/stock-domain';
 
-/** Days off that follow one another, weekends between them left out of the count. */
+/** Consecutive days without trading. */
 export interface DaysOff {
-  /** YYYYMMDD. */
+  /** First and last day, YYYYMMDD. */
   readonly from: number;
   readonly to: number;
-  /** Weekdays among them. */
+  /** Number of weekdays in the range. */
   readonly weekdays: number;
 }
 
 const dayOf = (year: number, mmdd: string): number => year * 10_000 + Number(mmdd);
 
-/** The next weekday after a day. */
+/** Next weekday after a day. */
 function nextWeekday(day: number): number {
   const next = addCalendarDays(day, 1);
   return weekdayOf(next) % 6 === 0 ? nextWeekday(next) : next;
 }
 
-/** Weekdays without trading put together to holidays, as people speak of them. @param days - MMDD, ascending */
+/** Groups weekdays without trading (MMDD, ascending) into holidays; weekends between them do not split a group. */
 export function daysOff(year: number, days: readonly string[]): readonly DaysOff[] {
   const spans: DaysOff[] = [];
   for (const day of days.map((one) => dayOf(year, one))) {
@@ -30,13 +30,13 @@ export function daysOff(year: number, days: readonly string[]): readonly DaysOff
   return spans;
 }
 
-/** What taking a year in changes: all of it is new, or some of its days. */
+/** Difference between an imported year and the stored one. */
 export type YearChange =
   | { readonly kind: 'new' }
   | { readonly kind: 'same' }
   | { readonly kind: 'corrected'; readonly closed: readonly DaysOff[]; readonly opened: readonly DaysOff[] };
 
-/** Compares a year with what is known of it. */
+/** Compares a year with the stored one. */
 export function yearChange(
   { year, closedWeekdays }: Pick<CalendarYearRow, 'year' | 'closedWeekdays'>,
   known: readonly CalendarYearRow[],

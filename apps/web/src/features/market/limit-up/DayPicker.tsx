@@ -6,14 +6,14 @@ import { boardDays } from './board-view';
 
 interface DayPickerProps {
   readonly status: MarketStatus | undefined;
-  /** Null: the newest. */
+  /** Chosen day; null: the newest. */
   readonly day: number | null;
   readonly onDay: (day: number | null) => void;
-  /** Days whose boards are kept; undefined: not known yet. */
+  /** Days whose boards are stored; undefined while unknown. */
   readonly kept: FunctionOutput<'market.limitUpDays'> | undefined;
 }
 
-/** One trading day back, one on, or any of the last sixty and of those that are kept. */
+/** Choice of a day: the previous or next one, or any of the last sixty trading days and of the stored ones. */
 export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
   const today = status?.day ?? 0;
   const year = Math.floor(today / 10_000);
@@ -24,13 +24,13 @@ export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
   const newest = days.at(-1)?.day;
   const shown = day ?? newest ?? today;
   const at = days.findIndex((one) => one.day === shown);
-  // A day that is none of them, out of a link: the one before it and the one after it are those next to it.
+  // A day from a link may not be listed: its neighbours are then the nearest listed days.
   const previous = at < 0 ? days.findLast((one) => one.day < shown) : days[at - 1];
   const next = at < 0 ? days.find((one) => one.day > shown) : days[at + 1];
   const choose = (chosen: number | undefined): void => {
     if (chosen !== undefined) onDay(chosen === newest ? null : chosen);
   };
-  // The newest day is not over before its board is kept.
+  // The newest day's board is stored only when the day is over.
   const textOf = (one: { readonly day: number; readonly kept: boolean }): string =>
     kept === undefined || one.kept || one.day === newest ? dayText(one.day) : `${dayText(one.day)} ${UNKNOWN_TEXT}`;
   return (
@@ -54,7 +54,7 @@ export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
   );
 }
 
-/** How far the kept boards go. */
+/** Note on how far back the stored boards go. */
 export function StoredDays({ kept }: Pick<DayPickerProps, 'kept'>) {
   if (!kept) return null;
   return (

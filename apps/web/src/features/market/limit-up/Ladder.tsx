@@ -4,7 +4,7 @@ import { minuteText } from '../../../base/market-text';
 
 type Board = FunctionOutput<'market.limitUp'>;
 
-/** Who stands on which rung: the sealed by their boards in a row, the highest first. */
+/** Sealed stocks grouped by their number of boards in a row, highest first. */
 export function Ladder({ board }: { readonly board: Board }) {
   const rows = new Map(board.rows.map((row) => [row.code, row]));
   return (

@@ -9,7 +9,7 @@ import { shapeText } from './board-view';
 /** Height of a row, px. */
 export const LIMIT_ROW = 92;
 
-/** A stock of the board: since when it is sealed and by how much, or that it broke. */
+/** Row of the board: a stock with the time and size of its seal, or the mark that it broke. */
 export function LimitRow({ row }: { readonly row: LimitUpRow }) {
   const { code, name, state, last, changePercent, label, theme, industry, breaks, isApproximate, isObserved } = row;
   const press = useLongPress(() => void openStockMenu({ code, name }));

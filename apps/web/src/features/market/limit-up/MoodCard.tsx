@@ -3,7 +3,7 @@ import { percentText, shareText, UNKNOWN_TEXT } from '../../../base/market-text'
 import { PriceText } from '../../../ui/price/PriceText';
 import { promotions } from './board-view';
 
-/** The day in numbers; dashes where there are none. */
+/** Figures of the day; dashes where they are unknown. */
 export function MoodCard({ mood }: { readonly mood: LimitUpMood | null }) {
   const figures = [
     ['涨停', mood?.limitUp ?? UNKNOWN_TEXT],

@@ -1,7 +1,7 @@
 import type { LimitUpRow } from '@guanlan/contract';
 import { isTradeDate } from '@guanlan/stock-domain';
 
-/** Orders of the board. */
+/** Sort orders of the board. */
 export const boardSorts = [
   { id: 'boards', title: '连板数' },
   { id: 'time', title: '首封时间' },
@@ -9,7 +9,7 @@ export const boardSorts = [
 ] as const;
 export type BoardSort = (typeof boardSorts)[number]['id'];
 
-/** Which rows are shown. */
+/** Filter and order of the rows. */
 export interface BoardFilter {
   readonly state: LimitUpRow['state'] | 'all';
   readonly theme: string | null;
@@ -22,7 +22,7 @@ const keys: Readonly<Record<BoardSort, (row: LimitUpRow) => number | null>> = {
   seal: ({ sealAmount }) => (sealAmount === null ? null : -sealAmount),
 };
 
-/** Rows as the filter wants them; those whose number is not known last, equal ones in the order that they came in. */
+/** Rows that match the filter, in order; those without the sort value come last, equal ones stay in place. */
 export function shownRows(rows: readonly LimitUpRow[], { state, theme, sort }: BoardFilter): readonly LimitUpRow[] {
   const key = keys[sort];
   return rows
@@ -30,7 +30,7 @@ export function shownRows(rows: readonly LimitUpRow[], { state, theme, sort }: B
     .toSorted((a, b) => (key(a) ?? Number.POSITIVE_INFINITY) - (key(b) ?? Number.POSITIVE_INFINITY) || 0);
 }
 
-/** 晋级率 of each rung: from how many boards to the next. Null: nobody stood there the day before. */
+/** Promotion rate (晋级率) from each number of boards to the next; null where no stock had that number the day before. */
 export function promotions(
   rates: readonly (number | null)[],
 ): readonly { readonly name: string; readonly rate: number | null }[] {
@@ -39,19 +39,19 @@ export function promotions(
 
 const shapes = { 'one-word': '一字板', t: 'T 字板', turnover: '换手板' } as const;
 
-/** 一字板, T 字板, 换手板; empty where it is not known. */
+/** Shape of a board in words (一字板, T 字板, 换手板); empty where unknown. */
 export const shapeText = (shape: LimitUpRow['shape']): string => (shape === null ? '' : shapes[shape]);
 
-/** A trading day to choose, and whether its board is kept. */
+/** Trading day to choose, and whether its board is stored. */
 export interface BoardDay {
   readonly day: number;
   readonly kept: boolean;
 }
 
-/** Trading days to choose from at least. */
+/** Number of recent trading days that are always offered. */
 const MIN_DAYS = 60;
 
-/** The last trading days up to today, and with them every day before whose board is kept; oldest first. */
+/** Recent trading days up to today and all earlier days whose boards are stored, oldest first. */
 export function boardDays(trading: readonly number[], kept: readonly number[], today: number): readonly BoardDay[] {
   const last = trading.filter((day) => day <= today).slice(-MIN_DAYS);
   const isKept = new Set(kept);
@@ -59,7 +59,7 @@ export function boardDays(trading: readonly number[], kept: readonly number[], t
   return [...days].sort((a, b) => a - b).map((day) => ({ day, kept: isKept.has(day) }));
 }
 
-/** A day out of a link, which may hold anything: YYYYMMDD of a day that there is, else null. */
+/** Parses a day from a link, which may hold anything: YYYYMMDD of an existing date, else null. */
 export function dayOfLink(text: string): number | null {
   return /^(?:19|20)\d{6}$/.test(text) && isTradeDate(Number(text)) ? Number(text) : null;
 }

@@ -7,7 +7,7 @@ import { inQuietFrame } from '../../../kit/list/quiet-frame';
 import { type LiveQuote, QuoteStore } from './quote-store';
 import { QuoteSubscription, type SubscriptionPorts, type SubscriptionState } from './quote-subscription';
 
-/** Frames do not come to a page that is hidden; what changed meanwhile is told when it is seen again. */
+/** Quotes of all screens. A hidden page gets no frames: listeners are notified once it is visible again. */
 export const quoteStore = new QuoteStore(inQuietFrame);
 
 const ports: SubscriptionPorts = {
@@ -28,30 +28,30 @@ const ports: SubscriptionPorts = {
   },
 };
 
-/** Takes in quotes that came with an answer. */
+/** Stores quotes that came with another answer. */
 export const putQuotes = (quotes: readonly Quote[]): void => quoteStore.put(quotes);
 
-/** The quote that is known of a code now. */
+/** Stored quote of a code. */
 export const knownQuote = (code: StockCode): Quote | undefined => quoteStore.get(code)?.quote;
 
-/** The quote of a row, kept up to date: the row alone is drawn anew when it changes. */
+/** Live quote of a code; only the caller renders again when it changes. */
 export function useLiveQuote(code: StockCode): LiveQuote | undefined {
   const subscribe = useCallback((listener: () => void) => quoteStore.subscribe(code, listener), [code]);
   return useSyncExternalStore(subscribe, () => quoteStore.get(code));
 }
 
-/** SubscriptionState for as long as the caller is shown: tell it what is seen. */
+/** Subscription for as long as the calling component is mounted. */
 export interface Live extends SubscriptionState {
   readonly show: (codes: readonly StockCode[]) => void;
-  /** What was told last. */
+  /** Codes of the last `show`. */
   readonly shown: () => readonly StockCode[];
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * Follows the quotes of what a screen shows; it rests while the page is hidden.
+ * Subscribes to the quotes that a screen shows; paused while the page is hidden.
  *
- * @param book - whether five levels are shown: lists do without them
+ * @param book - whether to subscribe to five levels of the order book, which lists do not show
  */
 export function useLive(book = false): Live {
   const [state, setFollowing] = useState<SubscriptionState>({ transport: 'none', error: null });
@@ -80,7 +80,7 @@ export function useLive(book = false): Live {
   );
 }
 
-/** What a page says of its quotes is looked at anew this often, ms: they come many times a second. */
+/** Interval at which the provenance on screen is read again, ms, since quotes come many times a second. */
 const TICK_MS = 1_000;
 const everySoOften = (look: () => void): (() => void) => {
   const timer = setInterval(look, TICK_MS);
@@ -88,9 +88,9 @@ const everySoOften = (look: () => void): (() => void) => {
 };
 
 /**
- * Where what is followed is from, and of when it is, as it is known now: an answer that was read once does not grow old.
+ * Provenance of the newest quote on screen. It follows the quotes, while that of a single answer never changes.
  *
- * @param answer - of the answer that brought the list: for as long as nothing is followed
+ * @param answer - provenance of the answer that brought the list, used until quotes are subscribed to
  */
 export function useShownProvenance(
   { shown }: Live,

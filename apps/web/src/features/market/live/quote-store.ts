@@ -1,27 +1,27 @@
 import type { Provenance, Quote, QuoteChange, StockCode } from '@guanlan/contract';
 
-/** A quote as a row shows it. */
+/** Quote with its last movement, for a row. */
 export interface LiveQuote {
   readonly quote: Quote;
-  /** How often its price has moved since it was first known: a flash is drawn once for each. */
+  /** Number of price changes since it was first known: each draws one flash. */
   readonly moves: number;
-  /** Where it moved the last time. */
+  /** Direction of the last change. */
   readonly direction: -1 | 0 | 1;
-  /** When the newest of all quotes was read, ms, as this one was told: the day that it is compared with. */
+  /** Time at which the newest of all quotes was read, ms; the row compares its own day with it. */
   readonly newest: number;
 }
 
 type Listener = () => void;
 
-/** Runs what it is given with the next frame; frames do not come while the page is hidden, so it is asked once. */
+/** Runs a callback in the next frame. A hidden page has no frames, so a call that is pending is not repeated. */
 export type Schedule = (run: () => void) => void;
 
-/** Listeners told in one frame: whoever scrolls at the same time needs the rest of it. */
+/** Limit of listeners notified in one frame, so that scrolling keeps the rest of it. */
 const AT_ONCE = 4;
 
 /**
- * Quotes by code outside React's state. Changes are told to the rows of those codes alone, once with the next frame,
- * however many came; of many rows some are told a frame later, and then of what is known by then.
+ * Quotes by code, outside React's state. Only the rows of changed codes are notified, once in the next frame however
+ * many changes came. Where many rows changed, some are notified a frame later, with the values of that time.
  */
 export class QuoteStore {
   readonly #quotes = new Map<StockCode, LiveQuote>();
@@ -39,7 +39,7 @@ export class QuoteStore {
     return this.#quotes.get(code);
   }
 
-  /** Returns the way to stop. */
+  /** Adds a listener for a code; returns the function that removes it. */
   subscribe(code: StockCode, listener: Listener): () => void {
     const listeners = this.#listeners.get(code) ?? new Set();
     this.#listeners.set(code, listeners.add(listener));
@@ -49,7 +49,9 @@ export class QuoteStore {
     };
   }
 
-  /** Whole quotes. One that was read before what is known, as an answer from a cache may be, changes nothing. */
+  /**
+   * Stores whole quotes. One that was read earlier than the stored one, as an answer from a cache may be, is ignored.
+   */
   put(quotes: readonly Quote[]): void {
     for (const quote of quotes) {
       const known = this.#quotes.get(quote.code)?.quote.provenance;
@@ -59,8 +61,8 @@ export class QuoteStore {
   }
 
   /**
-   * Where the newest of these quotes is from, of stocks that trade if there is one: where that is not fresh none is.
-   * Undefined: none of them is known. The same object for as long as nothing newer is known.
+   * Provenance of the newest of these quotes, of trading stocks if there are any: if it is stale, all are. Undefined
+   * where none is known. The same object as long as nothing newer is known.
    */
   newestOf(codes: readonly StockCode[]): Provenance | undefined {
     const known = codes.flatMap((code) => this.#quotes.get(code)?.quote ?? []);
@@ -70,7 +72,7 @@ export class QuoteStore {
       .reduce<Provenance | undefined>((newest, one) => (newest && newest.asOf >= one.asOf ? newest : one), undefined);
   }
 
-  /** What has changed of quotes that are known; of others nothing is told. */
+  /** Applies changes to stored quotes; those of unknown codes are ignored. */
   change(changes: readonly QuoteChange[]): void {
     for (const change of changes) {
       const known = this.#quotes.get(change.code)?.quote;
@@ -116,8 +118,8 @@ export class QuoteStore {
 }
 
 /**
- * Whether an answer was read before what is known: a source that goes back to an older moment is believed. One that was
- * read at the same time does not make fresh what has grown stale.
+ * Whether an answer was read earlier than the stored quote; the source's own time does not count, since it may go back.
+ * An answer read at the same time does not make a stale quote fresh.
  */
 const isEarlier = (answer: Provenance, known: Provenance): boolean =>
   answer.fetchedAt === known.fetchedAt ? known.stale && !answer.stale : answer.fetchedAt < known.fetchedAt;
@@ -127,6 +129,6 @@ function movement({ last: from }: Quote, { last: to }: Quote): -1 | 0 | 1 {
   return to > from ? 1 : -1;
 }
 
-/** Without the fields that are there but undefined: they say nothing. */
+/** Drops fields whose value is undefined, which would overwrite known ones. */
 const defined = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

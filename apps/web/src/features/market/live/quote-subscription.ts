@@ -5,43 +5,43 @@ export interface SubscriptionPorts {
   watch(args: FunctionInput<'market.watch'>): Promise<FunctionOutput<'market.watch'>>;
   unwatch(args: FunctionInput<'market.unwatch'>): Promise<unknown>;
   quotes(codes: StockCode[]): Promise<{ readonly quotes: readonly Quote[] }>;
-  /** The push client while it is online, else null. */
+  /** Id of the push client while it is online, else null. */
   cid(): string | null;
   onPush(listener: (event: PushEvent) => void): () => void;
   onCid(listener: () => void): () => void;
   put(quotes: readonly Quote[]): void;
   change(changes: readonly QuoteChange[]): void;
-  /** Returns the way to take it back. */
+  /** Sets a timer; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** How a list's numbers come: `push`, `poll`, or nothing came of the last attempt. */
+/** State of a subscription. `transport` is `none` when the last attempt failed. */
 export interface SubscriptionState {
   readonly transport: 'push' | 'poll' | 'none';
-  /** Of the last attempt; null: it went well. */
+  /** Error of the last attempt; null where it succeeded. */
   readonly error: unknown;
 }
 
-/** A lease is renewed this often, ms; it lives for twice that. */
+/** Interval of renewing a lease, ms; the lease lasts twice as long. */
 const RENEW_MS = 30_000;
-/** Nothing has come for so long, ms, after something did. */
+/** Silence after a push that makes the lease be renewed early, ms. */
 const SILENCE_MS = 10_000;
-/** After a failure, ms. */
+/** Pause after a failure, ms. */
 const RETRY_MS = 5_000;
-/** Between two questions where the server has not said, ms. */
+/** Polling interval until the server names one, ms. */
 const DEFAULT_POLL_MS = 3_000;
-/** After a watch was refused, so many rounds only ask. */
+/** Number of polling rounds after the server refused a watch. */
 const POLL_ROUNDS = 10;
-/** Most codes of a question. */
+/** Limit of codes in a request. */
 const MAX_CODES = 200;
-/** Pushes kept while the answer to their watch is on its way. */
+/** Limit of pushes that are buffered while the answer to their watch is on its way. */
 const EARLY_BUFFER_MAX = 50;
 
 type Pushed = Extract<PushEvent, { type: 'quotes' }>;
 
 /**
- * Follows the quotes of the stocks that are shown: by a watch over the push connection while there is one, else by
- * asking every few seconds. A push that is missing makes it ask for the watch anew.
+ * Subscription to the quotes of the stocks on screen: by a watch over the push connection while there is one, else by
+ * polling. A missed push makes it request the watch again.
  */
 export class QuoteSubscription {
   readonly #ports: SubscriptionPorts;
@@ -53,25 +53,25 @@ export class QuoteSubscription {
   #state: SubscriptionState = { transport: 'none', error: null };
   #early: Pushed[] | null = null;
   #interval = DEFAULT_POLL_MS;
-  /** The connection that the last round went by. */
+  /** Push client of the last round. */
   #cid: string | null = null;
-  /** Rounds that still only ask, after the server refused a watch. */
+  /** Remaining polling rounds after the server refused a watch. */
   #pollRoundsLeft = 0;
-  /** Answers of a round before this one are late. */
+  /** Number of the current round; answers of earlier rounds are ignored. */
   #round = 0;
   #cancel: () => void = () => {};
   #isPaused = false;
-  /** A push was missed, and the round that is under way asks for what it said. */
+  /** Whether a push was missed that the current round makes up for. */
   #isMending = false;
 
-  /** @param book - whether five levels are shown */
+  /** @param book - whether five levels of the order book are subscribed to */
   constructor(ports: SubscriptionPorts, onChange: () => void, book = false) {
     this.#ports = ports;
     this.#onChange = onChange;
     this.#book = book;
   }
 
-  /** Begins, and begins again after `close`. */
+  /** Starts the subscription; also after `close`. */
   open(): void {
     if (this.#stops.length > 0) return;
     const { onPush, onCid } = this.#ports;
@@ -88,7 +88,7 @@ export class QuoteSubscription {
     return this.#codes;
   }
 
-  /** What is shown now. The same as before changes nothing. */
+  /** Sets the codes on screen. An unchanged list changes nothing. */
   show(codes: readonly StockCode[]): void {
     const next = [...new Set(codes)].slice(0, MAX_CODES);
     if (next.length === this.#codes.length && next.every((code, at) => code === this.#codes[at])) return;
@@ -96,7 +96,7 @@ export class QuoteSubscription {
     this.#begin();
   }
 
-  /** Nobody looks. */
+  /** Pauses while nobody can see the page. */
   pause(): void {
     this.#isPaused = true;
     this.#round += 1;
@@ -107,12 +107,12 @@ export class QuoteSubscription {
   resume(): void {
     if (!this.#isPaused) return;
     this.#isPaused = false;
-    // What is known is of before: it is live again with the first answer, and not sooner.
+    // The quotes are from before the pause: they count as live only with the first answer.
     this.#tell({ transport: 'none', error: null });
     this.#begin();
   }
 
-  /** Asks at once: somebody pulled. */
+  /** Reads at once, as for pull-to-refresh. */
   refresh(): Promise<void> {
     return this.#begin();
   }
@@ -150,7 +150,7 @@ export class QuoteSubscription {
     this.#cancel = this.#ports.after(ms, () => void this.#begin());
   }
 
-  /** False where the server does not take a watch now: asking is the way then. */
+  /** Requests or renews the watch. False where the server does not accept one now, so that the round polls. */
   async #tryWatch(cid: string | null, round: number): Promise<boolean> {
     if (cid === null) this.#watch = null;
     if (cid === null || this.#pollRoundsLeft-- > 0) return false;
@@ -160,7 +160,7 @@ export class QuoteSubscription {
     try {
       const watch = await this.#ports.watch({ cid, ...before, codes: [...this.#codes], book: this.#book });
       if (round !== this.#round) {
-        // A newer round took over: it named this watch too, or none was left to name.
+        // A newer round has taken over: it has named this watch as well, or paused before there was one to end.
         if (this.#isPaused) this.#ports.unwatch({ cid, watchId: watch.watchId }).catch(() => {});
         return true;
       }
@@ -190,7 +190,7 @@ export class QuoteSubscription {
     }
   }
 
-  /** Whether more was sent than can be on its way, and none of it heard: the connection is dead without knowing. */
+  /** Whether more pushes were sent than can be on their way, without any arriving: the connection is dead unnoticed. */
   #hasLostPushes({ watchId, seq }: FunctionOutput<'market.watch'>): boolean {
     if (this.#watch?.id !== watchId || this.#isMending) return false;
     const early = (this.#early ?? []).flatMap((event) => (event.watchId === watchId ? event.seq : []));
@@ -220,11 +220,11 @@ export class QuoteSubscription {
     }
     watch.seq = event.seq;
     this.#ports.change(event.quotes);
-    // Where the next ones do not come the connection may be dead without knowing: the lease is renewed sooner then.
+    // The connection may be dead unnoticed when no more pushes follow: the lease is then renewed earlier.
     this.#again(Math.max(SILENCE_MS, 4 * this.#interval));
   }
 
-  /** The push connection came or went. */
+  /** Starts a round when the push connection came or went. */
   #cidChanged(): void {
     if (this.#codes.length === 0 || this.#isPaused) return;
     if (this.#ports.cid() !== this.#cid) void this.#begin();

@@ -3,12 +3,12 @@ import { type RefCallback, useCallback } from 'react';
 import { quoteStore } from './live-quotes';
 import type { LiveQuote } from './quote-store';
 
-/** Writes a quote into an element; undefined: none is known yet. */
+/** Writes a quote into an element; undefined while none is known. */
 export type QuotePaint = (live: LiveQuote | undefined) => void;
 
 /**
- * Has an element show the quote of a code without React: what `painter` makes for it is called at once and with every
- * change. Keep `painter` the same: the element is painted from the beginning when it changes.
+ * Paints the quote of a code into an element without React: the function that `painter` creates for it is called at
+ * once and with every change. Keep `painter` stable: a new one paints the element from the beginning.
  */
 export function useQuotePaint(
   code: StockCode,

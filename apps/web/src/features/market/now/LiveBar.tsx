@@ -11,8 +11,8 @@ import { useMarketNow } from './use-market-now';
 const ways = { push: '实时推送', poll: '定时更新', none: '' } as const;
 
 /**
- * How numbers come while they move, in the words of a card's foot; where they stand still, or without a network, there
- * is nothing that comes.
+ * Transport of live quotes, as the foot of a card words it; undefined while prices do not move or the device is
+ * offline.
  */
 export function useHowText({ transport: by }: Live, status: MarketStatus | undefined): string | undefined {
   const isOnline = useOnline();
@@ -20,15 +20,15 @@ export function useHowText({ transport: by }: Live, status: MarketStatus | undef
 }
 
 interface LiveBarProps {
-  /** Of the answer that brought what is shown; null and undefined: none did. */
+  /** Provenance of the answer on screen; null or undefined without one. */
   readonly provenance: Provenance | null | undefined;
   readonly live: Live;
-  /** What went wrong when the list itself was read last. */
+  /** Error of the last read of the list itself. */
   readonly error?: unknown;
   readonly onRetry: () => void;
 }
 
-/** Says that what is shown is not fresh: no network, no answer, a source that fails, or numbers that ought to be newer. */
+/** Notice that the numbers on screen are not fresh: no network, no answer, a failing source, or overdue quotes. */
 export function LiveBar({ provenance: answer, live, error, onRetry }: LiveBarProps) {
   const status = useMarketNow();
   const now = useMarketClock(status);

@@ -4,11 +4,11 @@ import { type Live, useShownProvenance } from '../live/live-quotes';
 
 interface LiveFootProps extends CardFootProps {
   readonly live: Live;
-  /** Of the answer that brought the list. */
+  /** Provenance of the answer that brought the list. */
   readonly provenance: Provenance | null | undefined;
 }
 
-/** The foot of a card whose quotes are followed: it goes with them, and says so when no newer ones come. */
+/** Foot of a card with live quotes: shows their newest provenance, also when no newer ones come. */
 export function LiveFoot({ live, provenance, ...rest }: LiveFootProps) {
   const shown = useShownProvenance(live, provenance);
   return <CardFoot {...rest} provenance={provenance && shown} />;

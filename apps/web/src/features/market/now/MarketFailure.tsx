@@ -9,8 +9,8 @@ interface MarketFailureProps {
 }
 
 /**
- * In place of numbers that did not come; with the network or the server they are asked for again. What the source does not
- * have at all no second try brings: it is said whose numbers there are.
+ * Placeholder for numbers that failed to load, with automatic retries. Without a retry where the source does not have
+ * such data: then it names the source.
  */
 export function MarketFailure({ failure, onRetry }: MarketFailureProps) {
   const { title, action } = failure;

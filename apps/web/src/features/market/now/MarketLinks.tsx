@@ -2,7 +2,7 @@ import { href } from '../../../base/go';
 import { Link } from '../../../ui/Link';
 import './market-links.css';
 
-/** At the foot of every market page: what its numbers are, what they are not, and how they are shown. */
+/** Foot of every market page: links to the notice about the numbers and to the display settings. */
 export function MarketLinks() {
   return (
     <nav className="market-links" aria-label="说明与设置">

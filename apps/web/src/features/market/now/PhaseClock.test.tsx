@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { statusAt } from '../status.fixture';
 import { PhaseClock } from './PhaseClock';
 
-// The clock is read with the status, over the network.
+// The clock would be read with the status, over the network.
 vi.mock('./use-market-now', () => ({ useMarketClock: () => null }));
 afterEach(cleanup);
 

@@ -4,13 +4,13 @@ import { clockText } from './market-clock';
 import { useMarketClock } from './use-market-clock';
 import './now.css';
 
-/** Which part of which day it is on the market, by the market's own clock. */
+/** Trading phase, day and time by the market's own clock. */
 export function PhaseClock({ status }: { readonly status: MarketStatus | undefined }) {
   const now = useMarketClock(status);
   if (!status) return <div className="market-phase" aria-hidden="true" />;
   const { phase, day, nextOpen, source } = status;
   const pace = clockText(status);
-  // The clock's own day: on a holiday, and before the call, the numbers are of an earlier one.
+  // Day of the clock: on a holiday, and before the call auction, the numbers are of an earlier one.
   const today = now === null ? day : Number(dateText(now).replaceAll('-', ''));
   return (
     <div className="market-phase">

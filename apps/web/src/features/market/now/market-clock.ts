@@ -3,15 +3,15 @@ import type { MarketStatus } from '@guanlan/contract';
 type Told = MarketStatus['clock'];
 
 /**
- * How far behind, in ms of real time, a reading is taken for one that was long on its way or of another node: the clock
- * goes on as it was. One that is further behind than `ANOTHER_CLOCK` is of a market that began anew, and is believed.
+ * Lag of a reading that counts as delayed or as another node's, ms of real time: the clock ignores it. A reading that
+ * is further behind than `ANOTHER_CLOCK` is of a market that was restarted, and is adopted.
  */
 const LATE_MS = 5_000;
 const ANOTHER_CLOCK = 60_000;
 
 /**
- * The market's clock as this page knows it, one for all screens. It runs on from the newest reading, counted from the
- * moment at which that came, and never shows an earlier time than it has shown.
+ * Market's clock on this page, one for all screens. It runs on from the newest reading since its arrival, and never
+ * goes back.
  */
 export class MarketClock {
   readonly #elapsed: () => number;
@@ -19,12 +19,12 @@ export class MarketClock {
   #at = 0;
   #shown = Number.NEGATIVE_INFINITY;
 
-  /** @param elapsed - ms of real time since some moment, never running back */
+  /** @param elapsed - monotonic time in ms */
   constructor(elapsed: () => number) {
     this.#elapsed = elapsed;
   }
 
-  /** Takes a reading that has come just now. */
+  /** Sets the clock to a reading that has just arrived. */
   sync(told: Told): void {
     const before = this.#told;
     const at = this.#elapsed();
@@ -38,7 +38,7 @@ export class MarketClock {
     this.#at = at;
   }
 
-  /** The market's time now, ms since the epoch; null until the first reading. */
+  /** Market's time, ms since the epoch; null before the first reading. */
   now(): number | null {
     if (!this.#told) return null;
     this.#shown = Math.max(this.#shown, this.#read(this.#told, this.#elapsed()));
@@ -50,10 +50,10 @@ export class MarketClock {
   }
 }
 
-/** The clock that every screen shows. */
+/** Clock of all screens. */
 export const marketClock = new MarketClock(() => performance.now());
 
-/** What is said of a demonstration market's time, once where it is shown; null where it is the real time. */
+/** Note on the clock of a simulated market; null where it shows the real time. */
 export function clockText({ source, clock }: Pick<MarketStatus, 'source' | 'clock'>, real = Date.now()): string | null {
   if (!source.simulated) return null;
   if (clock.speed === 0) return '模拟时钟 已固定';

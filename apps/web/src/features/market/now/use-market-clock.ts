@@ -2,7 +2,7 @@ import type { MarketStatus } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { marketClock } from './market-clock';
 
-/** The market's clock this second. Null until the status is known. */
+/** Market's time, updated every second. Null until the status is known. */
 export function useMarketClock(status: MarketStatus | undefined): number | null {
   const speed = status?.clock.speed;
   const [shown, setShown] = useState<number | null>(null);

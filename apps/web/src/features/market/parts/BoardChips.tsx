@@ -18,7 +18,7 @@ interface BoardChipsProps {
   readonly onChoice: (next: ListChoice) => void;
 }
 
-/** Boards, and the theme that was chosen. */
+/** Chips of the boards and of the chosen theme. */
 export function BoardChips({ choice, onChoice }: BoardChipsProps) {
   const { board, theme, ...rest } = choice;
   return (

@@ -11,7 +11,7 @@ interface BreadthProps {
   readonly status: MarketStatus | undefined;
 }
 
-/** How many rise and how many fall, at the limits too. */
+/** Number of rising and falling stocks, and of those at their limits. */
 export function Breadth({ board, status }: BreadthProps) {
   const mood = board?.mood;
   const rising = mood?.rising ?? null;

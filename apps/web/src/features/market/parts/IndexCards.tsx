@@ -11,11 +11,11 @@ interface IndexCardsProps {
   readonly live: Live;
   readonly provenance: Provenance | undefined;
   readonly status: MarketStatus | undefined;
-  /** Why there are none and will be none; null: there are. */
+  /** Reason why the source has no indices; null where it has. */
   readonly lacking: string | null;
 }
 
-/** The indices of the market. */
+/** Cards of the market's indices. */
 export function IndexCards({ codes, live, provenance, status, lacking }: IndexCardsProps) {
   return (
     <section className="market-card" aria-labelledby="market-indices">

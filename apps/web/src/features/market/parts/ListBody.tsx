@@ -20,19 +20,19 @@ import { StockTable } from '../rows/StockTable';
 import '../market.css';
 
 interface ListBodyProps {
-  /** What the list is called, and the name that its place is remembered by. */
+  /** Name of the list, which is also the key of its scroll position. */
   readonly label: string;
   readonly choice: ListChoice;
   readonly onChoice: (next: ListChoice) => void;
-  /** Above the table: search, boards, themes. */
+  /** Content above the table: search, boards, themes. */
   readonly children: ReactNode;
-  /** In place of the table. */
+  /** Content in place of the table. */
   readonly instead?: ReactNode;
-  /** How often the order is read anew while the list stands at its head, ms. */
+  /** Interval of reading the order again while the list is at its top, ms. */
   readonly reorderEvery?: number;
 }
 
-/** A page with a table of stocks: pulled to refresh, read on at its end, the rows in view live. */
+/** Page with a table of stocks: pull-to-refresh, infinite scrolling, live quotes for the rows in view. */
 export function ListBody({ label, choice, onChoice, children, instead, reorderEvery }: ListBodyProps) {
   const { column, ...query } = choice;
   const scroll = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
   const live = useLive();
   const how = useHowText(live, status);
   const list = useStockListInfiniteQuery(query, { refetchCachedPages: false });
-  // Until the next list is there the one before it stays; where it does not come, that one is no answer.
+  // The previous list stays until the next one is loaded; after a failure it would be a wrong answer.
   const pages = (list.error === undefined ? list.data : list.currentData)?.pages;
   const rows = useMemo(
     () => rowsOf(pages).map(({ quote, floatValue }) => ({ code: quote.code, name: quote.name, floatValue })),
@@ -98,7 +98,7 @@ interface NothingProps extends Pick<ListBodyProps, 'choice' | 'onChoice'> {
   readonly status: MarketStatus | undefined;
 }
 
-/** Nothing that fits; without a filter the source has no stocks at all. */
+/** Empty list: nothing matches the filter, or without one the source has no stocks at all. */
 function Nothing({ choice, status, onChoice }: NothingProps) {
   const { board, theme, ...order } = choice;
   if (board !== undefined || theme !== undefined)
@@ -125,7 +125,7 @@ function Nothing({ choice, status, onChoice }: NothingProps) {
   );
 }
 
-/** Reads the order anew every so often, for as long as the list stands at its head: rows must not move under a finger. */
+/** Reads the order again at an interval while the list is at its top: rows must not move under a finger. */
 function useReorder(every: number | undefined, scroll: { current: HTMLElement | null }, refetch: () => unknown): void {
   const latest = useRef(refetch);
   useEffect(() => {

@@ -18,10 +18,10 @@ const ranks = [
   { title: '成交额', sort: 'amount', order: 'desc', column: 'amount' },
 ] as const;
 const ROWS_SHOWN = 8;
-/** The order is read anew this often, ms. */
+/** Interval of reading the order again, ms. */
 const REORDER_MS = 15_000;
 
-/** The strongest of the market, by one measure or another. */
+/** Top stocks of the market by several measures. */
 export function Movers({ status }: { readonly status: MarketStatus | undefined }) {
   const [at, setAt] = useState(0);
   const { sort, order, column } = ranks[at] ?? ranks[0];
@@ -70,7 +70,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
   );
 }
 
-/** One list for each column, so that rows are not drawn anew for another one of the same. */
+/** One array for each column, so that rows are not rendered again for an equal one. */
 const columnsOf = {
   turnoverPercent: ['turnoverPercent'],
   speedPercent: ['speedPercent'],

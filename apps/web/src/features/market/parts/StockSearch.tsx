@@ -11,7 +11,7 @@ interface SearchFieldProps {
   readonly onChange: (next: string) => void;
 }
 
-/** Where a stock is searched for. */
+/** Search field for stocks. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <div className="market-search">
@@ -31,7 +31,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
 
 const shown = ['turnoverPercent'] as const;
 
-/** What was found, live as in the list. */
+/** Search results with live quotes, as in the list. */
 export function SearchHits({ query }: { readonly query: string }) {
   const wanted = useDeferredValue(query.trim());
   const { currentData, error, refetch } = useStockSearchQuery(wanted, { skip: wanted === '' });

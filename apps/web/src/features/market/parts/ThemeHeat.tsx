@@ -9,17 +9,17 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { useAged } from '../now/use-aged';
 import './overview.css';
 
-/** Shown at first. */
+/** Number of themes that are shown before the list is expanded. */
 const INITIAL_THEMES = 9;
 
 interface ThemeHeatProps {
   readonly themes: FunctionOutput<'market.themes'> | undefined;
   readonly status: MarketStatus | undefined;
-  /** What the last question failed with. */
+  /** Error of the last read. */
   readonly error: unknown;
 }
 
-/** Themes by the mean change of their stocks; a tap shows those stocks. */
+/** Themes by the mean change of their stocks; a tap lists those stocks. */
 export function ThemeHeat({ themes, status, error }: ThemeHeatProps) {
   const [isWhole, setWhole] = useState(false);
   const items = themes?.items ?? [];
@@ -50,7 +50,7 @@ export function ThemeHeat({ themes, status, error }: ThemeHeatProps) {
   );
 }
 
-/** Why there are no themes, or not all of them; the screen asks again by itself. Null: there is nothing to say. */
+/** Reason why themes are missing or incomplete, which the screen retries by itself; null where all are there. */
 function hintOf(themes: ThemeHeatProps['themes'], error: unknown): string | null {
   if (!themes) return error === undefined ? null : errorText(error).title;
   const { items, reading } = themes;

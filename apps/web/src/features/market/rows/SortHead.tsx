@@ -13,7 +13,7 @@ interface SortHeadProps {
 
 const titles = Object.fromEntries(columns.map(({ id, title }) => [id, title])) as Readonly<Record<ColumnId, string>>;
 
-/** The heads of a table of stocks: a tap sorts by one, another turns the order around. */
+/** Heads of a table of stocks: a tap sorts by a column, a second one reverses the order. */
 export function SortHead({ shown, sort, order, onOrder, onColumn }: SortHeadProps) {
   const sortBy = (id: ListSort): void => onOrder(orderBy(id, sort, order));
   const head = (id: ListSort, title: string) => (

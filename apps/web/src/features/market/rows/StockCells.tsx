@@ -6,11 +6,11 @@ import './rows.css';
 
 interface StockCellsProps {
   readonly code: StockCode;
-  /** Behind the code. */
+  /** Content after the code. */
   readonly note?: ReactNode;
 }
 
-/** Name, price and change of a stock, written by `rowPainter`: React draws their places once. */
+/** Cells for name, price and change of a stock. React renders them once; `rowPainter` writes their content. */
 export function StockCells({ code, note }: StockCellsProps) {
   return (
     <>

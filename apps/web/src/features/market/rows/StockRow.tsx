@@ -14,13 +14,13 @@ export const ROW_HEIGHT = 60;
 interface StockRowProps {
   readonly code: StockCode;
   readonly name: string;
-  /** 流通市值, yuan. */
+  /** Free-float market value (流通市值), yuan. */
   readonly floatValue?: number | null;
-  /** Beside the price and its change; the first ones where the window is narrow. */
+  /** Columns beside price and change; a narrow window shows the first ones. */
   readonly shown: readonly ColumnId[];
 }
 
-/** A stock in a list: its numbers are written by themselves whenever the quote changes. A tap opens the stock. */
+/** Row of a stock. Its numbers are painted without React whenever the quote changes. A tap opens the stock. */
 export const StockRow = memo(function StockRow({ code, name, floatValue = null, shown }: StockRowProps) {
   const press = useLongPress(() => void openStockMenu({ code, name }));
   const painter = useCallback(

@@ -8,10 +8,10 @@ import { type ColumnId, columns } from './quote-view';
 import { SortHead } from './SortHead';
 import { ROW_HEIGHT, StockRow } from './StockRow';
 
-/** From this width on every column has room, px. */
+/** Width from which on every column has room, px. */
 const WIDE_PX = 720;
 
-/** A stock of a table. */
+/** Stock in a table. */
 export interface TableRow {
   readonly code: StockCode;
   readonly name: string;
@@ -19,23 +19,23 @@ export interface TableRow {
 }
 
 interface StockTableProps {
-  /** Undefined: in an order of the list's own. */
+  /** Sort column; undefined where the list has an order of its own. */
   readonly sort: Order['sort'] | undefined;
   readonly order: Order['order'];
   readonly label: string;
   readonly rows: readonly TableRow[];
   readonly total?: number;
-  /** The column beside the change where the window is narrow. */
+  /** Column beside the change in a narrow window. */
   readonly column: ColumnId;
   readonly onOrder: (next: Order) => void;
   readonly onColumn: (next: ColumnId) => void;
   readonly live: Live;
 }
 
-/** Stocks under heads that sort: as many as there are, those in view followed live. */
+/** Virtualised table of stocks with sortable heads and live quotes for the rows in view. */
 export function StockTable({ label, rows, total, column, sort, order, onOrder, onColumn, live }: StockTableProps) {
   const isWide = useWindowSize().width >= WIDE_PX;
-  // The chosen one first: where the window is narrow it is the only one.
+  // The chosen column comes first: a narrow window shows only that one.
   const shown = useMemo(
     () => (isWide ? [column, ...columns.map(({ id }) => id).filter((id) => id !== column)] : [column]),
     [column, isWide],

@@ -1,11 +1,11 @@
-/** How long a price that moved is marked, ms. */
+/** Duration of a flash, ms. */
 const FLASH_MS = 250;
 
 const running = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
- * Marks for a moment that a price moved. It is a step and no fade: of many rows a fade would be a style, a layer and a
- * painting more with every frame. One that moves again the same way meanwhile is marked already.
+ * Marks a price change for a moment. A step instead of a fade, which would cost style, layer and paint work in every
+ * frame for many rows. A second change in the same direction leaves the present mark.
  */
 export function flash(element: Element, direction: -1 | 0 | 1): void {
   const name = direction > 0 ? 'rise' : 'fall';

@@ -1,12 +1,12 @@
 import type { ListSort } from '@guanlan/contract';
 
-/** How a table is ordered. */
+/** Order of a table. */
 export interface Order {
   readonly sort: ListSort;
   readonly order: 'asc' | 'desc';
 }
 
-/** What a tap on a head leads to: another column from its largest, the same one the other way around. */
+/** Order after a tap on a head: another column in descending order, the same one reversed. */
 export function orderBy(id: ListSort, sort: ListSort | undefined, order: Order['order']): Order {
   if (sort === id) return { sort, order: order === 'desc' ? 'asc' : 'desc' };
   return { sort: id, order: id === 'code' ? 'asc' : 'desc' };

@@ -9,12 +9,12 @@ import {
   sharesText,
 } from '../../../base/market-text';
 
-/** What a row says beside the price. */
+/** Mark beside the price. */
 export type Tag = '停牌' | '临停' | '退市' | '未上市' | '竞价' | '涨停' | '跌停';
 
 const states = { suspended: '停牌', halted: '临停', delisted: '退市', 'not-listed': '未上市' } as const;
 
-/** A quote as it is shown: before the first trade the price is that of the call auction, and says so. */
+/** Quote as it is shown. Before the first trade the price is that of the call auction, with a mark. */
 export interface QuoteView {
   readonly price: number | null;
   readonly change: number | null;
@@ -40,10 +40,10 @@ function limitTag(last: number | null, limits: Quote['limits']): Tag | null {
 }
 
 /**
- * Since when a row has not heard of its stock: 14:31, or 11-19 where that was another day. Null: it is as new as it ought
- * to be, or the stock does not trade.
+ * Time of the last quote of a stale row: 14:31, or 11-19 on another day. Null where the row is not stale or the stock
+ * does not trade.
  *
- * @param newest - when the newest of all quotes was read, ms
+ * @param newest - time at which the newest of all quotes was read, ms
  */
 export function standsText({ provenance, state }: Quote, newest: number): string | null {
   if (!provenance.stale || state in states) return null;
@@ -51,7 +51,7 @@ export function standsText({ provenance, state }: Quote, newest: number): string
   return day === dateText(newest) ? minuteText(provenance.asOf) : day.slice(5);
 }
 
-/** Columns beside the price and its change. */
+/** Columns beside price and change. */
 export const columns = [
   { id: 'speedPercent', title: '涨速' },
   { id: 'turnoverPercent', title: '换手率' },
@@ -63,7 +63,7 @@ export const columns = [
 ] as const satisfies readonly { readonly id: ListSort; readonly title: string }[];
 export type ColumnId = (typeof columns)[number]['id'];
 
-/** The text of a column, with its unit. */
+/** Text of a column with its unit. */
 export function columnText(id: ColumnId, { ratios, volume, amount }: Quote, floatValue: number | null): string {
   switch (id) {
     case 'speedPercent':

@@ -6,12 +6,12 @@ import { type ColumnId, columnText, standsText, viewOf } from './quote-view';
 
 interface RowFacts {
   readonly name: string;
-  /** 流通市值, yuan. */
+  /** Free-float market value (流通市值), yuan. */
   readonly floatValue: number | null;
   readonly shown: readonly ColumnId[];
 }
 
-/** Writes quotes into the cells of a `StockCells`; what moved before the row was drawn is not news. */
+/** Writes quotes into the cells of a `StockCells`. Changes from before the row was rendered cause no flash. */
 export function rowPainter(row: HTMLElement, { name, floatValue, shown }: RowFacts): QuotePaint {
   const cell = (of: string): Element => {
     const found = row.querySelector(of);

@@ -26,19 +26,19 @@ import '../market.css';
 import '../parts/overview.css';
 import '../limit-up/limit-up.css';
 
-/** A day that can still change is read this often, ms. */
+/** Polling interval of a day that can still change, ms. */
 const POLL_MS = 10_000;
 
 /** The limit-up board of today or of an earlier day. */
 export function LimitUpScreen({ day = '' }: { readonly day?: string }) {
-  // Another link begins anew.
+  // The key resets the screen when another link is opened.
   return <LimitUpDay key={day} asked={dayOfLink(day)} />;
 }
 
 function LimitUpDay({ asked }: { readonly asked: number | null }) {
   const [day, setDay] = useState(asked);
   const status = useMarketNow();
-  // Once a day more: whoever looks again sees it.
+  // Read again each time the screen opens, since every day adds one.
   const { data: kept } = useLimitUpDaysQuery(undefined, { refetchOnMountOrArgChange: true });
   const {
     currentData: board,
@@ -50,7 +50,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
   });
   const failure = error !== undefined && !isFetching ? errorText(error) : null;
   useAutoRetry(failure, () => void refetch());
-  // The board of a day that is over does not grow old.
+  // The board of a past day does not become stale.
   const isOfNow = board !== undefined && board.day === status?.day;
   const aged = useAged(board?.provenance, status);
   const provenance = isOfNow ? aged : board?.provenance;
@@ -104,7 +104,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
 
 type LimitBoard = FunctionOutput<'market.limitUp'>;
 
-/** What is not of the source of the board: counts over the whole market, and names of themes. */
+/** Sources other than the board's: of the counts over the whole market and of the themes' names. */
 function boardOthers({ provenance, moodFrom, others }: LimitBoard): OtherProvenance {
   const isOther = moodFrom !== undefined && !provenance.source.split('+').includes(moodFrom.source);
   return { ...others, ...(isOther && { mood: moodFrom }) };

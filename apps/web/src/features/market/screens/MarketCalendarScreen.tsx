@@ -11,7 +11,7 @@ import { PreviewCard } from '../calendar/PreviewCard';
 import { useCalendarImport } from '../calendar/use-calendar-import';
 import { YearsCard } from '../calendar/YearsCard';
 
-/** For administrators: the years of the exchange calendar, and taking in the next one. The server refuses all others. */
+/** Years of the exchange calendar and the import of the next one, for administrators. The server refuses all others. */
 export function MarketCalendarScreen() {
   if (decodeToken(getToken()).role.includes('admin')) return <Calendar />;
   return <AdminsOnly />;

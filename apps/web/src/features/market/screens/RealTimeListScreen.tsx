@@ -4,7 +4,7 @@ import { ListBody } from '../parts/ListBody';
 import type { Order } from '../rows/order';
 import { useListChoice } from '../use-list-choice';
 
-/** The order is read anew this often, ms. */
+/** Interval of reading the order again, ms. */
 const REORDER_MS = 15_000;
 
 const ranks: readonly (Order & { readonly title: string })[] = [
@@ -18,9 +18,9 @@ const ranks: readonly (Order & { readonly title: string })[] = [
   { title: '振幅榜', sort: 'amplitudePercent', order: 'desc' },
 ];
 
-/** Ranks of this moment: rows live, their order read anew while the list stands at its head. */
+/** Rankings of the moment: live rows, whose order is read again while the list is at its top. */
 export function RealTimeListScreen(params: ListParams) {
-  // Another link begins anew.
+  // The key resets the screen when another link is opened.
   return <Ranks key={JSON.stringify(params)} {...params} />;
 }
 

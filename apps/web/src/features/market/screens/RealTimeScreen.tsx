@@ -16,11 +16,11 @@ import { Movers } from '../parts/Movers';
 import { ThemeHeat } from '../parts/ThemeHeat';
 import '../market.css';
 
-/** What is counted over the whole market is read this often, ms. */
+/** Polling interval of counts over the whole market, ms. */
 const POLL_MS = 15_000;
 const polled = { pollingInterval: POLL_MS } as const;
 
-/** The market at a glance: indices, breadth, themes, movers, and the phase that it is in. */
+/** Overview of the market: trading phase, indices, breadth, themes, movers. */
 export function RealTimeScreen() {
   const status = useMarketNow();
   const live = useLive();
@@ -37,7 +37,7 @@ export function RealTimeScreen() {
   const refresh = (): Promise<unknown> =>
     Promise.all([indices.refetch(), themes.refetch(), board.refetch(), live.refresh()]);
   const failure = indices.error !== undefined && !items ? errorText(indices.error) : null;
-  // A source without indices may have all the rest.
+  // A source without indices may have everything else.
   const lacking = failure?.action === null ? failure.title : null;
   const provenance = items?.[0]?.provenance;
   return (

@@ -5,9 +5,9 @@ import { ListBody } from '../parts/ListBody';
 import { SearchField, SearchHits } from '../parts/StockSearch';
 import { useListChoice } from '../use-list-choice';
 
-/** All stocks of the market: by board and theme, in any order, searched. */
+/** All stocks of the market, by board and theme, sorted and searched. */
 export function StockListScreen(params: ListParams) {
-  // Another link begins anew.
+  // The key resets the screen when another link is opened.
   return <StockList key={JSON.stringify(params)} {...params} />;
 }
 

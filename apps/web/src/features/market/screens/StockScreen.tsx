@@ -17,17 +17,17 @@ interface StockProps {
   readonly adjust?: PriceAdjustment | undefined;
 }
 
-/** The exchange before or behind its six digits, as other programs write it. */
+/** Code of six digits with the exchange before or behind it, as other programs write it. */
 const FULL_CODE = /^(?:(SH|SZ|BJ)\.?(\d{6})|(\d{6})\.(SH|SZ|BJ))$/;
 
-/** The stock that an address names in full; undefined: its text is searched for. */
+/** Stock that an address names in full; undefined for another text, which is searched for. */
 function namedBy(text: string): string | undefined {
   const [, before, digits, head, behind] = FULL_CODE.exec(text) ?? [];
   const exchange = before ?? behind;
   return exchange && `${exchange}${digits ?? head}`;
 }
 
-/** A stock's price, chart and facts; without one in the address, the one of the last time or the search. */
+/** Price, chart and facts of a stock; without one in the address, of the last one, or the search. */
 export function StockScreen({ code, period, adjust }: StockProps) {
   const last = useMemo(() => lastStock.read(), []);
   const [isSearching, setSearching] = useState(false);
@@ -37,7 +37,7 @@ export function StockScreen({ code, period, adjust }: StockProps) {
   const shown = wanted === '' ? last?.code : namedBy(wanted);
   useNavBar({
     title: name ?? '股票',
-    // The page that has no stock is the search itself.
+    // Without a stock, the page itself is the search.
     right: useMemo(
       () => (shown ? <IconButton icon="search" label="搜索股票" on="bar" onClick={search} /> : undefined),
       [shown, search],

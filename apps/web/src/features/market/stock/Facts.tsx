@@ -17,12 +17,12 @@ interface CardProps {
   readonly status: MarketStatus | undefined;
 }
 
-/** Those of a company that loses money say nothing. */
+/** Valuation multiple; a negative one has no meaning and reads 亏损 (loss). */
 const multipleText = (value: number | null): string => (value !== null && value < 0 ? '亏损' : fixedText(value));
 
 const LIMIT_MISFIT = '来源的涨跌停价与规则推算的不同，按来源显示';
 
-/** What of the facts is not of the quote's source. */
+/** Sources of facts that are not from the quote's source. */
 function factsOthers({ profile, provenance }: Stock, quote: Quote): OtherProvenance {
   const isListed = provenance.source !== quote.provenance.source;
   return { ...quote.others, ...profile.others, ...(isListed && { profile: provenance }) };
@@ -31,7 +31,7 @@ function factsOthers({ profile, provenance }: Stock, quote: Quote): OtherProvena
 const limitText = (limits: Quote['limits'], side: 'up' | 'down'): string =>
   limits === 'none' ? '无涨跌幅限制' : limits === 'unknown' ? '—' : fixedText(limits[side]);
 
-/** When it left the exchange. Vendors' lists name it no more and say no day: then it is the last on which it traded. */
+/** Date of delisting. Where vendors no longer list the stock and give none, the last trading day. */
 function goneSince({ delistedOn }: Stock['profile'], { day, prevClose }: Quote): readonly [string, string] {
   if (delistedOn !== null) return ['退市日期', dayText(delistedOn)];
   return ['最后交易日', prevClose === null ? '—' : dayText(day)];
@@ -89,7 +89,7 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
   );
 }
 
-/** What the company paid, a share. */
+/** Dividends and share issues of the company. */
 export function DividendsCard({ stock, status }: CardProps) {
   const [isAll, setAll] = useState(false);
   const { dividends, dividendsFrom } = stock;
@@ -138,7 +138,7 @@ export function DividendsCard({ stock, status }: CardProps) {
   );
 }
 
-/** A board in the words of the limit-up page; of a lower limit only the one without any trade beside it has a name. */
+/** Shape of a board in the terms of the limit-up page; at the lower limit only 一字 has a name. */
 const shapeText = ({ side, shape }: LimitHistoryDay): string => {
   if (shape === null) return '';
   if (side === 'down') return shape === 'one-word' ? '一字' : '';
@@ -156,7 +156,7 @@ const limitDayText = (day: LimitHistoryDay): string => {
     .join(' · ');
 };
 
-/** The days on which a limit was touched, with the rule by which they are counted. */
+/** Days on which a limit was touched, with the rule of their count. */
 export function LimitHistoryCard({ stock, status }: CardProps) {
   const [isAll, setAll] = useState(false);
   const { limitHistory, limitHistoryFrom } = stock;
@@ -193,7 +193,7 @@ export function LimitHistoryCard({ stock, status }: CardProps) {
   );
 }
 
-/** Where to go on with this stock. */
+/** Links from this stock to other pages. */
 export function LinksCard({ code }: { readonly code: string }) {
   const to = (id: 'stock-trend' | 'limit-up'): string => `#${storedHref(id, id === 'limit-up' ? {} : { code })}`;
   return (

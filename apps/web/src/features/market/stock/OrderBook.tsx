@@ -4,7 +4,7 @@ import { toneOf } from './quote-text';
 
 const names = ['一', '二', '三', '四', '五'] as const;
 
-/** 五档: what waits on both sides, dearest first. */
+/** Order book of five levels (五档), highest price first. */
 export function OrderBook({ quote }: { readonly quote: Quote }) {
   const { bids, asks, prevClose } = quote;
   if (bids === null && asks === null) return <p className="stock-book-none">来源没有给出盘口</p>;

@@ -9,16 +9,16 @@ import { boardText } from './quote-text';
 import { type FoundStock, forgetSearches, rememberSearch, searchHistory } from './stock-memory';
 import { useActiveStocksQuery } from './stockApi';
 
-/** Longest text that is searched for. */
+/** Limit of a query, characters. */
 const LENGTH_MAX = 40;
 
 interface SearchPanelProps {
-  /** What is searched for at first. */
+  /** Initial query. */
   readonly initial?: string | undefined;
   readonly onPick: (code: string) => void;
 }
 
-/** Finds a stock by code, name or pinyin; by keys alone, too. */
+/** Search for a stock by code, name or pinyin; usable by keyboard alone. */
 export function SearchPanel({ initial = '', onPick }: SearchPanelProps) {
   const id = useId();
   const [text, setText] = useState(initial.slice(0, LENGTH_MAX));
@@ -96,7 +96,7 @@ function Hit({ id, item, marked, onPick }: HitProps) {
   );
 }
 
-/** Before anything is typed: what was looked for before, and what trades most. */
+/** Suggestions before anything is typed: earlier searches and the most traded stocks. */
 function Suggestions({ onPick }: { readonly onPick: (found: FoundStock) => void }) {
   const [history, setHistory] = useState(searchHistory);
   const { data } = useActiveStocksQuery();

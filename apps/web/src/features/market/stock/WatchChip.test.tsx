@@ -8,7 +8,7 @@ import { UiProvider } from '../../../ui/UiProvider';
 
 vi.mock('../../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 onMountApi(() => (action) => action);
-// A machine under load is slow, and slow is not wrong.
+// Generous, since a loaded machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
 const { api } = await import('../../../base/cloud/api');
@@ -22,7 +22,7 @@ afterEach(() => {
   store.dispatch(api.util.resetApiState());
 });
 
-/** A list of one stock at most, whose changes are answered when `go` is called. */
+/** Watchlist of at most one stock, whose changes are answered when `go` is called. */
 function scene() {
   const deeds: string[] = [];
   const waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { Chip } from '../../../ui/Chip';
 import { useWatch } from './use-watch';
 
-/** Puts a stock on the watchlist and takes it off. */
+/** Button that adds a stock to the watchlist or removes it. */
 export function WatchChip({ code }: { readonly code: string }) {
   const { isOn, removed, isKnown, isError, change, refetch } = useWatch(code);
   return (

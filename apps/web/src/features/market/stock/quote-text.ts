@@ -34,12 +34,12 @@ export const boardText = (board: MarketBoard | null): string => (board ? boards[
 interface ShownPrice {
   readonly price: number | null;
   readonly note: string | null;
-  /** Against the close before; null where nothing has been traded or matched today. */
+  /** Change from the previous close; null where nothing was traded or matched today. */
   readonly change: number | null;
   readonly percent: number | null;
 }
 
-/** What is shown large: the last price, what the call would match, or the close before. */
+/** Price in large type: the last price, the matching price of the call, or the previous close. */
 export function shownPrice(quote: Quote): ShownPrice {
   const { last, call, prevClose, state } = quote;
   const price = last ?? call?.price ?? null;
@@ -52,12 +52,12 @@ export function shownPrice(quote: Quote): ShownPrice {
   return { price: prevClose, note: prevClose === null ? null : note, change: null, percent: null };
 }
 
-/** What must be known before trading it: its state now, and its standing. Each is said once. */
+/** Warnings before trading: the stock's state and its listing standing, each once. */
 export const warningsOf = (state: TradingState, standing: ListingStanding): readonly string[] => [
   ...new Set([stateText(state), standingText(standing)].filter((mark) => mark !== null)),
 ];
 
-/** What stands in the place of a chart that has nothing to draw. */
+/** Text in place of a chart without data. */
 export function emptyChartText(
   { state }: Pick<Quote, 'state'>,
   isLine: boolean,
@@ -69,11 +69,11 @@ export function emptyChartText(
   return { title: '还没有成交', hint: '有了第一笔成交，这里就会画出来' };
 }
 
-/** What must be said of a change that is counted from a close in doubt. */
+/** Warning that a change is computed from a doubtful previous close. */
 export const misfitText = ({ flags }: Quote): string | undefined =>
   flags?.includes('PREV_CLOSE_MISMATCH') ? '昨收与本服务保存的收盘价不符，涨跌幅可能有误' : undefined;
 
-/** Where a chart is from: its newest point is of no later a moment than the quote, and no fresher. */
+/** Provenance of a chart, which is neither newer nor fresher than the quote at its end. */
 export function chartProvenance(chart: Provenance | null, quote: Provenance): Provenance | null {
   return chart && { ...chart, asOf: Math.min(chart.asOf, quote.asOf), stale: chart.stale || quote.stale };
 }

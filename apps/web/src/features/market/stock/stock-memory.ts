@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
 import { periodIds } from './chart/periods';
 
-/** The stock that was looked at last on this device, and how. */
+/** Last stock on this device, with period and adjustment. */
 export const lastStock = persisted(
   'guanlan.stock.last',
   z.nullable(z.object({ code: StockCode, period: z.enum(periodIds), adjust: z.enum(['forward', 'none', 'backward']) })),
@@ -25,7 +25,7 @@ export function rememberSearch({ code, name }: FoundStock): void {
 
 export const forgetSearches = (): void => history.clear();
 
-/** How charts are shown on this device. */
+/** Settings of charts on this device. */
 export const chartChoice = persisted(
   'guanlan.kline.choice',
   z.object({

@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../../base/cloud/api';
 
-/** Server data of one stock's page; what it shares with the lists is in `marketApi`. */
+/** Endpoints of one stock's page; those shared with the lists are in `marketApi`. */
 const stockApi = api.injectEndpoints({
   endpoints: (build) => ({
     stock: build.query<FunctionOutput<'market.stock'>, string>({ query: (code) => call('market.stock')({ code }) }),

@@ -4,7 +4,7 @@ import { putQuotes, useLive, useLiveQuote } from '../live/live-quotes';
 import { useMarketNow } from '../now/use-market-now';
 import { useStockQuery } from './stockApi';
 
-/** A stock with its quote as it is now, followed with its five levels as lists follow theirs. */
+/** Stock with its live quote, subscribed to with five levels. */
 export function useStock(code: string) {
   const status = useMarketNow();
   const { currentData: stock, error, refetch } = useStockQuery(code);
@@ -22,7 +22,7 @@ export function useStock(code: string) {
     status,
     quote,
     live,
-    /** Another one with every quote that comes. */
+    /** Changes with every new quote. */
     tick: quote?.provenance.fetchedAt ?? 0,
   };
 }

@@ -5,18 +5,18 @@ import { showToast } from '../../../ui/notice/toast';
 import { useRewatchMutation, useUnwatchMutation, useWatchedQuery, useWatchMutation } from './stockApi';
 
 /**
- * Whether a stock is on the watchlist, and a way to change that: shown as done at once, and taken back where the server
- * refuses. A change that is asked for while another is on its way follows it.
+ * Whether a stock is on the watchlist, and the function that changes it: optimistic, undone where the server refuses. A
+ * change during another one follows it.
  */
 export function useWatch(code: string) {
   const { currentData, isError, refetch } = useWatchedQuery(code);
   const [add] = useWatchMutation();
   const [remove] = useUnwatchMutation();
   const [restore] = useRewatchMutation();
-  /** What was asked for and is not confirmed yet. */
+  /** Requested state that is not confirmed yet. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const desired = useRef<boolean | null>(null);
-  /** What was taken off last: it comes back with its notes and alerts. */
+  /** Item that was removed last: restoring it brings back its notes and alerts. */
   const [removed, setRemoved] = useState<string | null>(null);
   const item = currentData?.items[0];
   const isOn = wanted ?? item !== undefined;

@@ -12,7 +12,7 @@ interface PushSheetProps {
   readonly onClose: () => void;
 }
 
-/** The time, read again every second. */
+/** Current time, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useNow(): number {
   return now;
 }
 
-/** Everything known of the push connection, and the way to connect again. */
+/** Diagnostics of the push connection, with a button to reconnect. */
 export function PushSheet({ open, onClose }: PushSheetProps) {
   const facts = pushFacts(usePushState(), useNow());
   const footer = (

@@ -3,9 +3,9 @@ import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 
 interface AnswerFootProps {
-  /** The answer and its sources as they are handed on. */
+  /** Answer and sources as text to copy. */
   readonly text: string;
-  /** Answers to the question, and which of them is shown, from 0. */
+  /** Number of answers to the question; `at` is the index of the shown one. */
   readonly count: number;
   readonly at: number;
   readonly onPick: (at: number) => void;
@@ -14,7 +14,7 @@ interface AnswerFootProps {
   readonly onShare: () => void;
 }
 
-/** What can be done with an answer that has ended. */
+/** Actions of a finished answer. */
 export function AnswerFoot({ text, count, at, onPick, onRetry, onSearchAgain, onShare }: AnswerFootProps) {
   return (
     <div className="search-foot">

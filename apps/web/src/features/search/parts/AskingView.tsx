@@ -9,12 +9,12 @@ import { StepCard } from './StepCard';
 interface AskingViewProps {
   readonly asking: Exclude<AskState, { phase: 'idle' }>;
   readonly onRetry: () => void;
-  /** Has the model answer without a search. */
+  /** Asks the model to answer without a search. */
   readonly onUnsearched: () => void;
   readonly onStop: () => void;
 }
 
-/** A question while it is searched for, or why there is nothing to answer over. */
+/** Question while the search runs, or the reason why there is nothing to answer from. */
 export function AskingView({ asking, onRetry, onUnsearched, onStop }: AskingViewProps) {
   return (
     <article className="search-piece" aria-label={asking.question.query} aria-busy={asking.phase === 'searching'}>

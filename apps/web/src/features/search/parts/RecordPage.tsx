@@ -12,17 +12,17 @@ import { type PieceDeeds, RecordPiece } from './RecordPiece';
 
 interface RecordPageProps {
   readonly page: SearchPage;
-  /** A source to open: the question's number and the source's. */
+  /** Source to open: the question's number and the source's. */
   readonly cite: string | undefined;
-  /** Something is being searched or written. */
+  /** A search or an answer is running. */
   readonly busy: boolean;
-  /** The question that is being asked. */
+  /** Question that is being asked. */
   readonly pending: ReactNode;
-  /** At the foot: the field. */
+  /** Search field at the foot. */
   readonly box: ReactNode;
 }
 
-/** A record: its questions with what was found and answered, and the field to go on. */
+/** Record: its questions with results and answers, and the field for the next question. */
 export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) {
   const { state, actions, asking } = page;
   const work = state.phase === 'ready' ? state.work : null;
@@ -64,7 +64,7 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   );
 }
 
-/** Why the record stands still. */
+/** Notice of a record that stopped early, with the action that continues it. */
 function Problem({ work, page }: { work: Work; page: SearchPage }) {
   const question = work.pieces.at(-1)?.text ?? '';
   const edit = { label: '改个问法', run: () => page.type(question) };
@@ -80,7 +80,7 @@ function Failed({ page, error }: { page: SearchPage; error: unknown }) {
   );
 }
 
-/** Brings what was just asked into view; not what a record opens with. */
+/** Scrolls a new question into view, but not those that the record opened with. */
 function useEndOf(newest: unknown): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const before = useRef(newest);

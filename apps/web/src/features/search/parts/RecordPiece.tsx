@@ -15,28 +15,28 @@ import { ResultChips } from './ResultChips';
 import { SourceSheet } from './SourceSheet';
 import { StepCard } from './StepCard';
 
-/** What a question on screen can ask for. */
+/** Actions of a question on screen. */
 export interface PieceDeeds {
-  /** `other`: by a model that was just chosen. */
+  /** Asks for another answer; `other` is a model that was just chosen. */
   readonly retry: (piece: number, other?: string) => void;
-  /** Puts a question back into the field. */
+  /** Puts the question back into the field. */
   readonly edit: (question: string) => void;
   readonly searchAgain: (question: string) => void;
-  /** Null while something is still being written. */
+  /** Asks a suggested question; null while an answer is running. */
   readonly followUp: ((question: string) => void) | null;
 }
 
 interface RecordPieceProps {
   readonly work: Work;
   readonly piece: WorkPiece;
-  /** The last of the record: its suggestions lead on. */
+  /** Whether this is the record's last question: only its suggestions are shown. */
   readonly last: boolean;
-  /** The source that the address names, opened at first. */
+  /** Number of the source in the page's address, which opens first. */
   readonly cite: number | null;
   readonly deeds: PieceDeeds;
 }
 
-/** One question of a record: the search as it was, and the answer over what it found. */
+/** One question of a record: its search results and the answer. */
 export function RecordPiece(props: RecordPieceProps) {
   const step = stepOf(props.piece);
   return (
@@ -126,7 +126,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
   );
 }
 
-/** Questions that the answer suggests. */
+/** Follow-up questions that the answer suggests. */
 function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
   if (questions.length === 0) return null;
   return (

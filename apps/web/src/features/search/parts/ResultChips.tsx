@@ -9,7 +9,7 @@ interface ResultChipsProps {
   readonly onOpen: (n: number) => void;
 }
 
-/** What an answer rests on, by number: what it cites first. */
+/** Results behind an answer by number, cited ones first. */
 export function ResultChips({ results, cited, onOpen }: ResultChipsProps) {
   if (results.length === 0) return null;
   const used = cited.flatMap((n) => results.find((result) => result.n === n) ?? []);

@@ -9,12 +9,12 @@ interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
-  /** What is being written or searched can be stopped in place of asking. */
+  /** Stops the running search or answer; while it is set, nothing can be asked. */
   readonly onStop?: (() => void) | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A line for a question. Enter asks, Escape empties it, and an Enter of an input method does neither. */
+/** Field for a question. Enter asks and Escape clears, except during input-method composition. */
 export function SearchBox({ label, value, onChange, onSubmit, onStop, ref }: SearchBoxProps) {
   const id = useId();
   const enter = useRef(new EnterKey());
@@ -45,7 +45,7 @@ export function SearchBox({ label, value, onChange, onSubmit, onStop, ref }: Sea
         onCompositionEnd={() => enter.current.compositionEnd(performance.now())}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // The form's own Enter would also come from an input method.
+            // A submit by the browser's implicit Enter would also fire for an input method.
             event.preventDefault();
             if (!onStop && enter.current.sends(event.nativeEvent, true, performance.now())) onSubmit();
           } else if (event.key === 'Escape' && value !== '' && !event.nativeEvent.isComposing) {

@@ -6,7 +6,7 @@ import { Heading } from '../../../ui/Text';
 import { chatServices } from '../../chat/chat-services';
 import { SEARCH_TOOL } from '../record';
 
-/** Questions to try, by where is searched. */
+/** Example questions for each kind of source. */
 const examples = {
   embedded: ['床前明月光的下一句是什么', '李白写过哪些关于月亮的诗', '“但愿人长久”出自哪里'],
   web: ['潮汐是怎样形成的', '怎样挑选空气净化器', '今年的法定节假日怎么安排'],
@@ -25,7 +25,7 @@ interface SearchStartProps {
   readonly onSignIn: () => void;
 }
 
-/** Below the field of the empty page: where is searched, what was asked lately, what could be asked. */
+/** Start page below the field: sources, recent questions, examples. */
 export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk, onOpen, onSignIn }: SearchStartProps) {
   return (
     <>
@@ -67,7 +67,7 @@ export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk,
   );
 }
 
-/** Own records that fit what is typed: a tap opens the answer that is there already. */
+/** Earlier records that match the typed text; a tap opens the answer that is already there. */
 function Recent({ typed, onOpen }: { typed: string; onOpen: (workId: string) => void }) {
   const { items } = chatServices.useHistory(SEARCH_TOOL);
   const wanted = typed.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { copyText } from '../../../ui/clipboard';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { routeOf } from '../../chat/chat-services';
 
-/** Pages of tools: their address names a work. */
+/** Tools whose page address names a work. */
 const tools = new Set(['copywriting', 'translation', 'chat-translation', 'libai', 'video-summary']);
 
 interface SourceLink {
@@ -13,7 +13,10 @@ interface SourceLink {
   readonly label: string;
 }
 
-/** Where a result leads: through the notice to the web, or to the conversation. Null for a text of the app's own. */
+/**
+ * Target of a result: an outside page by way of the link notice, or the conversation. Null for a text that ships with
+ * the app.
+ */
 function sourceLink({ url, title, place }: SearchResult): SourceLink | null {
   if (url !== null) return { href: `#${storedHref('webview', { url, title })}`, label: '打开网页' };
   if (!place) return null;
@@ -25,12 +28,12 @@ function sourceLink({ url, title, place }: SearchResult): SourceLink | null {
 
 interface SourceSheetProps {
   readonly results: readonly SearchResult[];
-  /** The number that was tapped. */
+  /** Number of the result that was tapped. */
   readonly shown: number;
   readonly onClose: () => void;
 }
 
-/** What was found, whole, beginning with the one that was tapped. */
+/** Search results in full, scrolled to the one that was tapped. */
 export function SourceSheet({ results, shown, onClose }: SourceSheetProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

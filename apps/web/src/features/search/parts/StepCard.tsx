@@ -10,7 +10,7 @@ interface StepCardProps {
   readonly onOpen: (n: number) => void;
 }
 
-/** The search before an answer: what was sent where, what came back, how long it took. */
+/** Search before an answer: query, source, results and duration. */
 export function StepCard({ step, answer, onOpen }: StepCardProps) {
   const results = searchResultsOf(step, answer?.sources);
   const line = (

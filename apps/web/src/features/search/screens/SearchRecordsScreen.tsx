@@ -9,7 +9,7 @@ import { chatServices, useBulk } from '../../chat/chat-services';
 import { SEARCH_TOOL } from '../record';
 import '../search.css';
 
-/** What was asked and answered: find it, open it as it was, delete it and take that back. */
+/** Records of questions and answers: search, open, delete and undo. */
 export function SearchRecordsScreen() {
   const signedIn = useSignedIn();
   return (
@@ -29,7 +29,7 @@ export function SearchRecordsScreen() {
   );
 }
 
-/** What one record is called. */
+/** Name of one record. */
 const RECORD_NOUN = '提问';
 
 function Records() {

@@ -16,11 +16,11 @@ import '../../../kit/chat/composer/composer.css';
 import '../search.css';
 
 interface SearchScreenProps extends SearchPageProps {
-  /** A source to open: the question's number and the source's. */
+  /** Source to open: the question's number and the source's. */
   readonly cite?: string | undefined;
 }
 
-/** Answers a question over what a search found, with citations that lead to it. */
+/** Answers a question from search results, with citations that lead to them. */
 export function SearchScreen({ cite, ...props }: SearchScreenProps) {
   const page = useSearchPage(props);
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ export function SearchScreen({ cite, ...props }: SearchScreenProps) {
   return <RecordPage page={page} cite={cite} busy={stop !== undefined} pending={pendingOf(page)} box={foot} />;
 }
 
-/** Ends the search or the answer that is under way; undefined where nothing is. */
+/** Stops the running search or answer; undefined where none is running. */
 function stopOf({ asking, state, actions, cancel }: SearchPage): (() => void) | undefined {
   if (asking.phase === 'searching') return cancel;
   return state.phase === 'ready' && isBusy(state.work) ? () => attempt(actions.stop()) : undefined;

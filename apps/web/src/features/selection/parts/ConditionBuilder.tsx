@@ -9,17 +9,17 @@ import { FIRST_VERSION } from '../rule-version';
 
 interface ConditionBuilderProps {
   readonly value: BuilderRows;
-  /** By which rules of the language the numbers are read. */
+  /** Version of the language that the operands are read by. */
   readonly languageVersion: LanguageVersion;
   readonly onChange: (value: BuilderRows) => void;
 }
 
 const words = { '>': '大于', '>=': '不小于', '<': '小于', '<=': '不大于', '=': '等于', cross: '上穿' } as const;
 const offered = new Set(operands.flatMap(({ items }) => items.map(([text]) => text)));
-/** Most lines. */
+/** Limit of lines. */
 const ROWS_MAX = 20;
 
-/** Conditions line by line, all or any of which must hold. */
+/** Conditions line by line, joined by "all" or "any". */
 export function ConditionBuilder({ value: { joint, rows }, languageVersion, onChange }: ConditionBuilderProps) {
   const change = (row: BuilderRow): void =>
     onChange({ joint, rows: rows.map((one) => (one.id === row.id ? row : one)) });
@@ -126,7 +126,7 @@ interface OperandProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of the numbers that are offered, or one that is written. */
+/** Operand from the list, or typed. */
 function Operand({ label, value, languageVersion, onChange }: OperandProps) {
   const isOffered = offered.has(value);
   return (

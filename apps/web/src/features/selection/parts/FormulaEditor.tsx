@@ -6,13 +6,13 @@ import { complete, completionsOf } from '../completion';
 interface FormulaEditorProps {
   readonly label: string;
   readonly value: string;
-  /** By which rules of the language it is read. */
+  /** Version of the language that the formula is read by. */
   readonly languageVersion: LanguageVersion;
   readonly marks: readonly FormulaMark[];
   readonly onChange: (value: string) => void;
 }
 
-/** Words of the language that go on from the caret, and which of them is marked. */
+/** State of the completion at the caret: the words, and which of them is highlighted. */
 function useCompletion(
   { value, languageVersion, onChange }: FormulaEditorProps,
   area: RefObject<HTMLTextAreaElement | null>,
@@ -50,7 +50,7 @@ function useCompletion(
   return { offered, marked, take, onKeyDown, moveTo, close: () => setCaret(null) };
 }
 
-/** A formula with its faults marked where they are, and the language's words offered while one writes. */
+/** Editor of a formula with its faults marked in place, and completion. */
 export function FormulaEditor(props: FormulaEditorProps) {
   const { label, value, marks, onChange } = props;
   const id = useId();
@@ -134,7 +134,7 @@ interface FaultListProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Faults in words; each selects its place in the field. */
+/** Faults in words; a tap selects the place in the field. */
 function FaultList({ id, marks, area }: FaultListProps) {
   return (
     <div id={id} className="sel-faults" role="alert">
@@ -157,13 +157,13 @@ function FaultList({ id, marks, area }: FaultListProps) {
   );
 }
 
-/** The text with its faults underlined. */
+/** Text with its faults underlined. */
 function withMarks(text: string, marks: readonly FormulaMark[]): ReactNode[] {
   const shown: ReactNode[] = [];
   let from = 0;
   for (const { offset, length } of [...marks].sort((a, b) => a.offset - b.offset)) {
     if (offset < from) continue;
-    // A fault at the end has no character of its own.
+    // A fault at the end has no character of its own, so a space is marked.
     const end = Math.max(offset + 1, offset + length);
     shown.push(text.slice(from, offset), <mark key={offset}>{text.slice(offset, end) || ' '}</mark>);
     from = end;

@@ -12,7 +12,7 @@ interface OutcomeProps {
   readonly onRetry: () => void;
 }
 
-/** What came of a search, brought into sight: it stands below the conditions, and who asked for it looks at them. */
+/** Result of a search. Scrolled into view, since it stands below the conditions that the user is looking at. */
 export function Outcome({ isSearching, failure, found, isOld, onRetry }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const title = failure?.title;

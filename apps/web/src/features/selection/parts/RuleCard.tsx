@@ -23,7 +23,7 @@ interface RuleCardProps {
   readonly onChange: (work: Work) => void;
 }
 
-/** What is searched for: conditions line by line, or a formula; each can be made of the other. */
+/** Rule of a search: conditions line by line, or a formula; each converts to the other. */
 export function RuleCard({ work, checked, onChange }: RuleCardProps) {
   const { mode, builder, formula, rank } = work;
   const toFormula = (): void =>

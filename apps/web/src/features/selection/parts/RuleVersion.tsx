@@ -10,14 +10,14 @@ import { FIRST_VERSION, upgradedDraft } from '../rule-version';
 
 interface RuleVersionProps {
   readonly work: Work;
-  /** The user's own strategy that is being worked at. */
+  /** User's own strategy that is being edited. */
   readonly own: Strategy | undefined;
   readonly onChange: (work: Work) => void;
 }
 
 /**
- * Under which rules of the language a strategy was made, and the ways to the newest: rewritten so that it finds the same,
- * or read anew as it stands. Either changes only what is being worked at, and is undone as long as nothing else is.
+ * Language version of a strategy, with two ways to the newest: rewritten with the same meaning, or read by the new
+ * rules as it stands. Both change only the draft, and can be undone until something else is edited.
  */
 export function RuleVersion({ work, own, onChange }: RuleVersionProps) {
   const [step, setStep] = useState<{ readonly before: Work; readonly after: Work; readonly words: string }>();

@@ -8,7 +8,7 @@ import { Collapsible } from '../../../ui/Collapsible';
 import { Link } from '../../../ui/Link';
 import { useSelectionRunsInfiniteQuery } from '../selectionApi';
 
-/** Runs that were kept, by the user's hand or of each day. */
+/** Stored runs, saved by the user or made daily. */
 export function Runs() {
   const signedIn = useSignedIn();
   const { data, hasNextPage, fetchNextPage } = useSelectionRunsInfiniteQuery(undefined, { skip: !signedIn });

@@ -11,7 +11,7 @@ interface StrategiesProps {
   readonly onChoose: (strategy: Strategy) => void;
 }
 
-/** Strategies to begin with: the user's own first, then those of the product. */
+/** Strategies to start from: the user's own first, then the shipped ones. */
 export function Strategies({ chosen, onChoose }: StrategiesProps) {
   const signedIn = useSignedIn();
   const shipped = useShippedStrategiesQuery();

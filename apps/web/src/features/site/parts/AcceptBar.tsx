@@ -7,11 +7,14 @@ import { useAccept } from '../use-accept';
 
 interface AcceptBarProps {
   readonly notices: readonly Notice[];
-  /** What somebody says who accepts. */
+  /** Label of the button that accepts. */
   readonly words: string;
 }
 
-/** Below notices: accepts those versions that are not yet, or leads to signing in. Nothing when all are. */
+/**
+ * Bar below notices that accepts the versions not accepted yet, or leads to signing in. Renders nothing when all are
+ * accepted.
+ */
 export function AcceptBar({ notices, words }: AcceptBarProps) {
   const signedIn = useSignedIn();
   const { accept, isLoading } = useAccept();

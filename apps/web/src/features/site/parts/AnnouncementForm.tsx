@@ -19,12 +19,12 @@ const terms = [
   [30, '30 天'],
 ] as const;
 
-/** Writes an announcement to everybody. */
+/** Form of an announcement to everybody. */
 export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) {
   const { form, fail } = useForm(announcementForm, { title: '', text: '', level: 'info', days: 7 });
   const [publish, { isLoading }] = usePublishAnnouncementMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  // One announcement, however often it is sent.
+  // Fixed id, so that sending again after a lost answer publishes no second announcement.
   const requestId = useRef(newId());
   const { errors } = form.formState;
   const days = form.watch('days');

@@ -2,7 +2,7 @@ import { View } from 'tamagui';
 import { storedHref } from '../../../base/go';
 import { Row } from '../../../ui/Row';
 
-/** Offers to search for an answer to what was typed. */
+/** Row that searches for an answer to the typed text. */
 export function AskRow({ query }: { query: string }) {
   return (
     <View

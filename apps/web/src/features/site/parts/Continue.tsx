@@ -13,7 +13,7 @@ const ago = (at: number): string => {
   return minutes < 1440 ? `${Math.floor(minutes / 60)} 小时前` : new Date(at).toLocaleDateString('zh-CN');
 };
 
-/** Draws anew when somebody comes back to the page: time has passed, and another tab may have gone on. */
+/** Renders again when the page becomes visible: time has passed, and another tab may have added entries. */
 function useComingBack(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useComingBack(): void {
   }, []);
 }
 
-/** What was left open on this device, to go on with. Nothing when there is nothing. */
+/** Recent conversations, works and pages of this device to continue with. Renders nothing where there are none. */
 export function Continue() {
   useComingBack();
   const entries = recents().flatMap((entry) => (isRoute(entry.route) ? [{ ...entry, route: entry.route }] : []));

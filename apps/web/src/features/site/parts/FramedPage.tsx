@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/Spinner';
 import { Text } from '../../../ui/Text';
 import '../web-view.css';
 
-/** A page that has not come by then may never: another site's frame does not tell a failure, ms. */
+/** Time after which a page counts as slow, ms; a frame of another site reports no failure. */
 const LOAD_TIMEOUT_MS = 15_000;
 
 interface FramedPageProps {
@@ -17,7 +17,7 @@ interface FramedPageProps {
   readonly title: string;
 }
 
-/** A page of an allowed host, boxed in: its scripts and forms run, and reach nothing of ours. */
+/** Page of an allowed host in a sandboxed frame: its scripts and forms run, without access to the app. */
 export function FramedPage({ url, host, title }: FramedPageProps) {
   const [state, setState] = useState<'loading' | 'slow' | 'shown'>('loading');
   const [attempt, setAttempt] = useState(0);

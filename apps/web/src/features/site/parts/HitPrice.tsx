@@ -2,7 +2,7 @@ import type { Quote } from '@guanlan/contract';
 import { fixedText, percentText } from '../../../base/market-text';
 import { PriceText } from '../../../ui/price/PriceText';
 
-/** A stock's last price and how far it moved; nothing where that is not known. */
+/** Last price and change of a stock; renders nothing while the price is unknown. */
 export function HitPrice({ quote: { last, ratios } }: { readonly quote: Pick<Quote, 'last' | 'ratios'> }) {
   if (last === null) return null;
   return (

@@ -8,14 +8,17 @@ import { Link } from '../../../ui/Link';
 import { Heading, Text } from '../../../ui/Text';
 import { useAnnouncementsQuery } from '../announcementsApi';
 
-/** Most announcements on the home page; the rest is on their own page. */
+/** Limit of announcements on the home page; the rest is on their own page. */
 const ANNOUNCEMENTS_SHOWN = 2;
-/** Ids that are remembered: older ones have long disappeared. */
+/** Limit of remembered ids: older announcements have long expired. */
 const MAX_DISMISSED = 50;
 
 const dismissed = persisted('guanlan.announcements.dismissed', z.array(z.string()), []);
 
-/** The newest announcements that were not put away on this device, warnings first. Nothing while there is none, or no server. */
+/**
+ * Newest announcements that were not dismissed on this device, warnings first. Renders nothing while there are none, or
+ * without a server.
+ */
 export function HomeAnnouncements() {
   const { data = [] } = useAnnouncementsQuery();
   const [gone, setGone] = useState(dismissed.read);

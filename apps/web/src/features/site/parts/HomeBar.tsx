@@ -29,13 +29,13 @@ const Account = styled(
   { acceptsClassName: true },
 );
 
-/** The menu's code and the server's client are loaded when they are asked for. */
+/** Loads the menu's code and the cloud client on demand. */
 async function openMenu(): Promise<void> {
   const { openAccountMenu } = await import('../../identity/account-menu');
   await openAccountMenu();
 }
 
-/** The home page's own bar: the name, a greeting, and the way to the account. */
+/** Navigation bar of the home page: name, greeting, account. */
 export function HomeBar() {
   const signedIn = useSignedIn();
   return (

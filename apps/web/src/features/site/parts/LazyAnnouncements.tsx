@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** After the page is there: an announcement is not what it waits for. */
+/** Runs a callback once the browser is idle, so that it does not delay the page. */
 const whenIdle = (run: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(run, { timeout: 3000 });
@@ -10,13 +10,13 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The home page's announcements, whose code and data come once the page is shown. */
+/** Announcements of the home page; code and data load after the page is shown. */
 export function LazyAnnouncements() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
     let over = false;
     const cancel = whenIdle(() => {
-      // Without a network the page does without.
+      // Without a network the announcements are left out.
       import('./HomeAnnouncements')
         .then(({ HomeAnnouncements }) => !over && setLoaded(() => HomeAnnouncements))
         .catch(() => {});

@@ -3,7 +3,7 @@ import { View } from 'tamagui';
 import { Text } from '../../../ui/Text';
 
 interface NoticeHistoryProps {
-  /** The notice's title. */
+  /** Title of the notice. */
   readonly of: string;
   readonly title: string;
   readonly entries: Notice['history'];

@@ -5,11 +5,11 @@ import { Heading, Paragraph, Text } from '../../../ui/Text';
 import { newIn } from '../notice-title';
 import { NoticeHistory } from './NoticeHistory';
 
-/** What is done with a notice, and what was: terms are agreed to, what tells of something is read. */
+/** Verbs for accepting a notice: terms are agreed to, information is read. */
 const deedOf = ({ kind }: Notice): readonly [string, string, string] =>
   kind === 'usage' ? ['已读', '读过', '读过'] : ['同意', '同意', '同意过'];
 
-/** A text to be accepted: its parts, its version with what that changed, and whether this user has accepted that one. */
+/** Text to accept: its sections, its version with the changes, and whether this user has accepted it. */
 export function NoticeText({ notice, signedIn }: { readonly notice: Notice; readonly signedIn: boolean }) {
   const { sections, version, acceptedAt, acceptedVersion } = notice;
   const [confirmed, done, before] = deedOf(notice);

@@ -5,11 +5,11 @@ import { ErrorState, Skeleton } from '../../../ui/states';
 interface NoticesStateProps {
   readonly failure: ReturnType<typeof errorText> | null;
   readonly again: () => void;
-  /** What is being loaded. */
+  /** Label of the loading state. */
   readonly label: string;
 }
 
-/** In place of notices that are not there. */
+/** Loading or failure state of the notices. */
 export function NoticesState({ failure, again, label }: NoticesStateProps) {
   return (
     <Screen>

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { usePushState } from '../../../base/push/push-state';
 import { IconButton } from '../../../ui/IconButton';
 
-/** A connection that is away for less than this is nobody's worry, ms. */
+/** Duration of a lost connection that is not shown, ms. */
 const OFFLINE_GRACE_MS = 20_000;
 
-/** The sheet's code is loaded when it is asked for. */
+/** Opens the push diagnostics, whose code is loaded on demand. */
 export async function openDiagnostics(): Promise<void> {
   const { openPushSheet } = await import('../../push/push-sheet');
   await openPushSheet();
 }
 
-/** Says, beside the account, that pushes have not come through for a while; a tap says why. */
+/** Mark beside the account when pushes have not come through for a while; a tap opens the diagnostics. */
 export function PushMark() {
   const state = usePushState().view?.state;
   const troubled = state !== undefined && state !== 'online' && state !== 'off';

@@ -21,7 +21,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Finds a stock or a function of the app by a word, or asks a question. */
+/** Search field for stocks, functions of the app, or a question. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <View

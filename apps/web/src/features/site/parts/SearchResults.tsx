@@ -14,7 +14,7 @@ interface SearchResultsProps {
   readonly onClear: () => void;
 }
 
-/** What was found for a text: stocks, pages, and the way to an answer; with nothing found, what else may help. */
+/** Search results: stocks, pages, and a row that asks the question; suggestions where nothing was found. */
 export function SearchResults({ query, pages, stocks, onClear }: SearchResultsProps) {
   const { answer } = stocks;
   const hasStocks = answer !== undefined && (answer === 'failed' || answer.hits.length > 0);

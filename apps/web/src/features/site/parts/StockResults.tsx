@@ -3,7 +3,7 @@ import { href } from '../../../base/go';
 import { Row, RowGroup } from '../../../ui/Row';
 import type { useStockHits } from '../use-stock-hits';
 
-/** Comes with the first stock that is found; where it does not come, the stocks stand there without prices. */
+/** Loaded with the first stock that is found; where loading fails, stocks are listed without prices. */
 const HitPrice = lazy(() =>
   import('./HitPrice').then(
     (module) => ({ default: module.HitPrice }),
@@ -11,7 +11,7 @@ const HitPrice = lazy(() =>
   ),
 );
 
-/** The stocks that were found, the way to more of them, or why there are none. */
+/** Stocks that were found with a link to more, or a notice of the failure. */
 export function StockResults({ query, answer, retry }: { readonly query: string } & ReturnType<typeof useStockHits>) {
   if (answer === 'failed') {
     return (

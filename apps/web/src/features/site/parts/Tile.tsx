@@ -30,7 +30,7 @@ interface TileProps {
   readonly line: string;
 }
 
-/** One thing that the app can do: its name and one line. */
+/** Function of the app: its name and one line. */
 export function Tile({ id, title, line }: TileProps) {
   return (
     <Card href={`#${storedHref(id)}`}>

@@ -16,7 +16,7 @@ import { AnnouncementForm } from '../parts/AnnouncementForm';
 
 const day = (at: number): string => new Date(at).toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Announcements of whoever runs the server. Administrators publish and withdraw them here; the server sees to it. */
+/** Announcements of the operator. Administrators publish and withdraw them here; the server enforces the role. */
 export function AnnouncementsScreen() {
   const { data, error, isFetching, refetch } = useAnnouncementsQuery();
   const [writing, setWriting] = useState(false);

@@ -8,7 +8,7 @@ import { NoticesState } from '../parts/NoticesState';
 import { NoticeText } from '../parts/NoticeText';
 import { useNotices } from '../use-notices';
 
-/** The disclaimer and the terms of the source, and whether this user has accepted the versions in force. */
+/** Disclaimer and the source's terms, and whether this user has accepted the versions in force. */
 export function DisclaimerScreen() {
   const signedIn = useSignedIn();
   const { notices: all, ...state } = useNotices();

@@ -18,7 +18,7 @@ import { useSearchKeys } from '../use-search-keys';
 import { useStockHits } from '../use-stock-hits';
 import '../home.css';
 
-/** The entry page: greeting, search, what was left open, and everything the app can do. */
+/** Entry page: greeting, search, recent entries, and all functions of the app. */
 export function HomeScreen() {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -46,7 +46,7 @@ export function HomeScreen() {
   );
 }
 
-/** What the page shows while nothing is searched for. */
+/** Content while nothing is searched for. */
 function Overview() {
   return (
     <>

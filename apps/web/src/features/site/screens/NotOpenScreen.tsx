@@ -2,7 +2,7 @@ import { replace } from '../../../base/go';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 
-/** The one honest page of every row whose screen comes later. */
+/** Placeholder of every route whose screen is not built yet. */
 export function NotOpenScreen() {
   return (
     <Screen>

@@ -15,7 +15,7 @@ import { NoticeText } from '../parts/NoticeText';
 import { sourceNotes } from '../source-notes';
 import { useNotices } from '../use-notices';
 
-/** What the numbers of the market are here, how old they may be, and what the tools cannot do; by version. */
+/** Usage notice: meaning and age of the market data, and limits of the tools; by version. */
 export function NoticeScreen() {
   const signedIn = useSignedIn();
   const { notices, ...state } = useNotices();
@@ -46,7 +46,7 @@ export function NoticeScreen() {
   );
 }
 
-/** Undefined until it is there: the notice says what holds for every source. */
+/** Status of the market; undefined until it is loaded: the notice then names what holds for every source. */
 function useStatusOnce(): MarketStatus | undefined {
   const [status, setStatus] = useState<MarketStatus>();
   useEffect(() => {

@@ -24,7 +24,7 @@ const locales = [
   { locale: 'zh-Hans', name: '简体中文' },
 ] as const;
 
-/** What a user sets on this device. */
+/** Settings of this device. */
 export function SettingsScreen({ show }: { readonly show?: 'push' | undefined }) {
   const { riseGreen, locale } = useAppSelector(selectSettings);
   const dispatch = useDispatch();
@@ -83,7 +83,7 @@ export function SettingsScreen({ show }: { readonly show?: 'push' | undefined })
   );
 }
 
-/** Developers' tests: anybody may open them by their addresses. */
+/** Test pages for developers; anybody may open them by address. */
 const tests: readonly (readonly [LinkedRouteId, string])[] = [
   ['stream-test', '逐块看回答怎样到达'],
   ['native-ai-test', '服务商发来的原文'],
@@ -92,7 +92,7 @@ const tests: readonly (readonly [LinkedRouteId, string])[] = [
   ['fixed-top-test', '固定顶部与下拉刷新'],
 ];
 
-/** Pages that only an administrator has any use for; the server refuses everybody else. */
+/** Links to pages for administrators; the server refuses everybody else. */
 function Administration() {
   if (!useIsAdmin()) return null;
   return (

@@ -1,21 +1,21 @@
 import { clock } from '@guanlan/contract';
 
-/** One track of a file, in words. */
+/** Track of a file, in words. */
 export interface MediaTrack {
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** What a video's own bytes say of it. */
+/** Facts of a video file, read from its bytes. */
 export interface MediaFacts {
-  /** Of the whole file. */
+  /** Facts of the whole file. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly tracks: readonly MediaTrack[];
 }
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** An analysis of mediainfo.js, as far as it is looked at. */
+/** Analysis by mediainfo.js, as far as it is used. */
 interface Analysis {
   readonly media?: { readonly track: readonly object[] } | undefined;
 }
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   Other: '其他',
 };
 
-/** The facts of an analysis; null where it found nothing that it knows. */
+/** Facts of an analysis; null where it recognised nothing. */
 export function mediaFacts(result: Analysis): MediaFacts | null {
   const tracks: readonly Raw[] = (result.media?.track ?? []).map((track) => ({ ...track }));
   const general = tracks.find((track) => track['@type'] === 'General');
@@ -108,7 +108,7 @@ const duration = (value: unknown): string | undefined => {
   return seconds === undefined ? undefined : seconds < 10 ? `${Number(seconds.toFixed(2))} 秒` : clock(seconds);
 };
 
-/** Bytes in the unit that leaves one to four digits. */
+/** Size in the unit that leaves one to four digits. */
 export function bytes(value: unknown): string | undefined {
   const size = number(value);
   if (size === undefined) return undefined;

@@ -2,7 +2,7 @@ import mediaInfo from 'mediainfo.js';
 import wasm from 'mediainfo.js/MediaInfoModule.wasm?url';
 import { type MediaFacts, mediaFacts } from './media-facts';
 
-/** Reads what a video is, in the browser: nothing of it leaves the device. Null for a file that is no video. */
+/** Reads the facts of a video file in the browser; nothing leaves the device. Null for a file that is no video. */
 export async function readMedia(file: Blob, signal: AbortSignal): Promise<MediaFacts | null> {
   const reader = await mediaInfo({ format: 'object', locateFile: () => wasm });
   try {

@@ -6,7 +6,7 @@ const utf8 = (text: string): Bytes => [...new TextEncoder().encode(text)];
 const u16 = (n: number): Bytes => [(n >> 8) & 255, n & 255];
 const u32 = (n: number): Bytes => [(n >>> 24) & 255, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 
-/** An EBML element: id, size in eight bytes (or all ones: unknown), content. */
+/** EBML element: id, size in eight bytes (or all ones: unknown), content. */
 function element(id: number, content: Bytes, sized = true): Bytes {
   const name = u32(id).slice(u32(id).findIndex((byte) => byte !== 0));
   const size = sized ? [1, 0, 0, 0, ...u32(content.length)] : [1, 255, 255, 255, 255, 255, 255, 255];
@@ -22,7 +22,7 @@ const track = (number: number, type: number, codec: string, more: Bytes = []): B
     ...more,
   ]);
 
-/** A Matroska video: a picture track, and subtitles in Chinese. */
+/** Matroska video with a picture track and Chinese subtitles. */
 export function matroskaVideo(): Uint8Array<ArrayBuffer> {
   const tracks = element(0x1654ae6b, [
     ...track(1, 1, 'V_VP8', element(0xe0, [...element(0xb0, u16(640)), ...element(0xba, u16(360))])),
@@ -74,11 +74,11 @@ function subtitleTrack(codec: string, samples: readonly Bytes[], at: number, lan
   );
 }
 
-/** An MP4 video whose only track is timed text in Chinese; an empty line stands between two. */
+/** MP4 video whose only track is Chinese timed text, with an empty line between two. */
 export function mp4Video(): Uint8Array<ArrayBuffer> {
   const samples = [sample('第一行'), sample(''), sample('第二行')];
   const start = box('ftyp', utf8('isom'), u32(512), utf8('isommp41'));
-  // z h o, five bits each.
+  // Letters z, h, o, five bits each.
   const language = ((0x7a - 0x60) << 10) | ((0x68 - 0x60) << 5) | (0x6f - 0x60);
   const data = box('mdat', ...samples);
   const moov = box(

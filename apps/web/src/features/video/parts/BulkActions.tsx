@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/notice/toast';
 
 interface BulkActionsProps {
-  /** What one entry is called. */
+  /** Name of one entry. */
   readonly noun: string;
   readonly onExport: () => Promise<void>;
-  /** Asks first. */
+  /** Called for a removal, which asks for confirmation first. */
   readonly onRemove: () => void;
 }
 
-/** What can be done with a whole list: a file of it, or its end. */
+/** Actions on a whole list: export and removal. */
 export function BulkActions({ noun, onExport, onRemove }: BulkActionsProps) {
   const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {

@@ -11,7 +11,7 @@ interface CaptionChoiceProps {
   readonly onTranscript: (transcript: Transcript) => void;
 }
 
-/** The caption tracks of a video; one that is chosen becomes the transcript. */
+/** Caption tracks of a video; the chosen one becomes the transcript. */
 export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
   const [read, { isLoading }] = useVideoCaptionsMutation();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -14,11 +14,11 @@ interface FilePanelProps {
   readonly onFile: (file: File) => void;
   readonly onCancel: () => void;
   readonly onTranscript: (transcript: Transcript) => void;
-  /** The video that plays here. */
+  /** Player of the video on this page. */
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 
-/** A file on this device: what it is and its tracks, or the captions in it. It is read where it is. */
+/** Facts and tracks of a local file, or the captions in it. Nothing is uploaded. */
 export function FilePanel({ state, onFile, onCancel, onTranscript, player }: FilePanelProps) {
   return (
     <>
@@ -97,7 +97,7 @@ function Picker({ busy, onFile }: { readonly busy: boolean; readonly onFile: (fi
   );
 }
 
-/** Plays the file from where it is. What the browser cannot play can be read all the same. */
+/** Plays the local file. A file that the browser cannot play can still be analysed. */
 function Preview({ file, player }: { readonly file: File; readonly player: RefObject<HTMLVideoElement | null> }) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Heading, Text } from '../../../ui/Text';
 import { dayText, infoMarkdown, infoText, missingFacts, shownFacts } from '../info-facts';
 import { fileName } from '../transcript';
 
-/** Everything that was found of a video, each fact with where and when it was read. */
+/** Facts of a video, each with its source and time of reading. */
 export function InfoCard({ info }: { readonly info: VideoInfo }) {
   const facts = shownFacts(info).filter(({ name }) => name !== '封面');
   const missing = missingFacts(info);
@@ -63,7 +63,7 @@ export function InfoCard({ info }: { readonly info: VideoInfo }) {
   );
 }
 
-/** The picture comes from the site itself, which is told nothing of where it is shown. */
+/** Cover picture, loaded from the site itself without a referrer. */
 function Cover({ info: { cover, title } }: { readonly info: VideoInfo }) {
   const [failed, setFailed] = useState(false);
   if (!cover) return null;

@@ -11,7 +11,7 @@ interface LinkFormProps {
   readonly onCancel: () => void;
 }
 
-/** Takes a whole shared text and shows which link in it is meant. */
+/** Form that takes a whole shared text and shows which link in it is used. */
 export function LinkForm({ text, onText, busy, onRun, onCancel }: LinkFormProps) {
   const [refused, setRefused] = useState(false);
   const link = findLink(text);
@@ -21,7 +21,7 @@ export function LinkForm({ text, onText, busy, onRun, onCancel }: LinkFormProps)
     if (link !== null) onRun(text);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Safari says 229 for the Enter that ends a Chinese word.
+    // Safari reports key code 229 for the Enter that ends a Chinese word.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229) {
       event.preventDefault();
       if (!busy) submit();

@@ -10,7 +10,7 @@ interface LinkResultProps {
   readonly onTranscript: (transcript: Transcript) => void;
 }
 
-/** What came of reading a link. */
+/** Result of reading a link. */
 export function LinkResult({ link: { state, text, run }, onTranscript }: LinkResultProps) {
   if (state.phase === 'none') return null;
   if (state.phase === 'busy') return <Skeleton label="正在读取网页" rows={4} />;

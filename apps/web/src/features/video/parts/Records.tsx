@@ -8,7 +8,7 @@ import { chatServices } from '../../chat/chat-services';
 import { RecordsDrawer } from './RecordsDrawer';
 import { TranscriptionsDrawer } from './TranscriptionsDrawer';
 
-/** The way to what was done before, in the bar, for who is signed in; and the lists it leads to. */
+/** Button to the history in the navigation bar, for signed-in users, with the lists that it opens. */
 export function Records({ workId }: { readonly workId: string | null }) {
   const signedIn = useSignedIn();
   const [open, setOpen] = useState<'records' | 'summaries' | 'transcriptions' | null>(null);

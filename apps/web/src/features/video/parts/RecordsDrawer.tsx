@@ -16,16 +16,16 @@ import { BulkActions } from './BulkActions';
 
 interface RecordsDrawerProps {
   readonly onOpen: (recordId: string) => void;
-  /** Shows the summaries, or what was written down, instead. */
+  /** Shows the summaries or the transcriptions instead. */
   readonly onSummaries: () => void;
   readonly onTranscriptions: () => void;
   readonly onClose: () => void;
 }
 
-/** Pause after the last key before it is searched, ms. */
+/** Pause in typing before the search, ms. */
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** What the user had extracted: find, open, delete and take back. */
+/** User's earlier records: search, open, delete and undo. */
 export function RecordsDrawer({ onOpen, onSummaries, onTranscriptions, onClose }: RecordsDrawerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);

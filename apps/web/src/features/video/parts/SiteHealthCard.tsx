@@ -11,7 +11,7 @@ const words: Readonly<Record<SiteHealth['state'], string>> = {
   paused: '连续失败，暂停中',
 };
 
-/** How the sites' adapters fare on the server: when each last worked, and why it last failed. */
+/** Health of the sites' adapters on the server: last success and last failure with its reason. */
 export function SiteHealthCard() {
   return (
     <div className="video-card">

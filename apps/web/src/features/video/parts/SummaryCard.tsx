@@ -15,12 +15,12 @@ interface SummaryCardProps {
   readonly transcript: Transcript;
   readonly state: WorkState;
   readonly actions: WorkActions;
-  /** A work was begun: it is the one that is shown. */
+  /** Called with a work that was started, which is then shown. */
   readonly onBegun: (workId: string) => void;
   readonly onTime: (seconds: number) => void;
 }
 
-/** The points of a transcript, by a model. It goes on when the page is closed. */
+/** Summary of a transcript by a model. The server goes on with it when the page is closed. */
 export function SummaryCard({ transcript, state, actions, onBegun, onTime }: SummaryCardProps) {
   const signedIn = useSignedIn();
   const [summarize, { isLoading }] = useSummarizeVideoMutation();

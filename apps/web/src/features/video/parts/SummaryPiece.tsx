@@ -18,7 +18,7 @@ interface PieceViewProps {
   readonly running: boolean;
 }
 
-/** One step of a summary. */
+/** One part of a summary. */
 export function PieceView({ piece, actions, onTime, running }: PieceViewProps) {
   const answer = piece.answers.at(-1);
   const span = SummaryPiece.safeParse(piece.data).data ?? { from: 0, to: 0 };
@@ -49,19 +49,19 @@ export function PieceView({ piece, actions, onTime, running }: PieceViewProps) {
 }
 
 interface WithModelsProps {
-  /** The model that was used last. */
+  /** Model of the last answer. */
   readonly last: string | null;
   readonly children: ReactNode;
 }
 
-/** Offers the models to what failed. They are only asked for then: the page has no choice of them else. */
+/** Offers other models after a failure. Only then are they read: the page has no choice of models otherwise. */
 export function WithModels({ last, children }: WithModelsProps) {
   const models = useModels('video-summary');
   const { model, choose } = useModel('video-summary', models, last);
   return <ToolModels value={{ models, model, choose }}>{children}</ToolModels>;
 }
 
-/** What failed, and the one thing that helps. */
+/** Notice of a failure with the one action that helps. */
 export function Failure({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
   return (
     <div className="video-running" role="alert">

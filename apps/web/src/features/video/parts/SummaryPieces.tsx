@@ -18,7 +18,7 @@ import { Failure, PieceView, WithModels } from './SummaryPiece';
 
 type Ready = Extract<WorkState, { phase: 'ready' }>;
 
-/** What was written of a transcript, part by part, and what can be done with it. */
+/** Summary of a transcript, part by part, with its actions. */
 export function SummaryPieces({
   state: { work, link },
   actions,
@@ -100,7 +100,7 @@ export function SummaryPieces({
   );
 }
 
-/** Why the work stands still, and the way on. */
+/** Notice of a work that stopped early, with the action that continues it. */
 function Standstill({ work, actions }: { readonly work: Work; readonly actions: WorkActions }) {
   const problem = useWorkProblem({ work, actions });
   return problem && <Failure text={problem.title} action={problem.deed.label} onAction={problem.deed.run} />;

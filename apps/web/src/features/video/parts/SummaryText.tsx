@@ -6,7 +6,7 @@ interface SummaryTextProps {
   readonly onTime: (seconds: number) => void;
 }
 
-/** A summary as it was written, its times links into the transcript. */
+/** Text of a summary, its times linked to the transcript. */
 export function SummaryText({ text, span, onTime }: SummaryTextProps) {
   const groups = grouped(summaryLines(text, span));
   return (
@@ -34,7 +34,7 @@ export function SummaryText({ text, span, onTime }: SummaryTextProps) {
   );
 }
 
-/** Points that follow each other are one list. */
+/** Groups consecutive points into one list. */
 function grouped(lines: readonly SummaryLine[]): { kind: SummaryLine['kind']; lines: SummaryLine[] }[] {
   const groups: { kind: SummaryLine['kind']; lines: SummaryLine[] }[] = [];
   for (const line of lines) {

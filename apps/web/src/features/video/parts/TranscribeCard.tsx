@@ -8,12 +8,12 @@ import type { useTranscription } from '../use-transcription';
 import { useVideoSitesQuery } from '../videoApi';
 
 interface TranscribeCardProps {
-  /** What would be uploaded; null where only one that was begun before is followed. */
+  /** File to upload; null where only an earlier transcription is followed. */
   readonly file: File | null;
   readonly transcribing: ReturnType<typeof useTranscription>;
 }
 
-/** Has a file written down by the server's transcription service. Nothing is here where none is configured. */
+/** Transcribes a file by the server's transcription service. Renders nothing where none is configured. */
 export function TranscribeCard({ file, transcribing }: TranscribeCardProps) {
   const signedIn = useSignedIn();
   const { data } = useVideoSitesQuery();

@@ -8,19 +8,19 @@ import { pageAt } from '../info-facts';
 import { fileName, lineAt, type Transcript } from '../transcript';
 import { transcriptText } from '../transcript-file';
 
-/** Lines that are drawn at once; more come by a tap, or when a time among them is asked for. */
+/** Number of lines that are rendered at once; a tap shows more, and so does a jump to a time among them. */
 const LINES_PER_STEP = 300;
 
-/** A place in the video; a new object for each tap, so that the same place can be asked for again. */
+/** Time in the video; a new object for each tap, so that the same time can be requested again. */
 export interface Moment {
   readonly seconds: number;
 }
 
 interface TranscriptCardProps {
   readonly transcript: Transcript;
-  /** Where to look, set by a time of the summary. */
+  /** Time to scroll to, set by a time in the summary. */
   readonly moment: Moment | null;
-  /** Goes to a time in a video that plays on this page; null where none does. */
+  /** Seeks the video that plays on this page; null where none does. */
   readonly onTime: ((seconds: number) => void) | null;
 }
 
@@ -30,7 +30,7 @@ const formats = [
   ['TXT', 'txt'],
 ] as const;
 
-/** What is said, line by line with its times. */
+/** Transcript of a video, line by line with times. */
 export function TranscriptCard({ transcript, moment, onTime }: TranscriptCardProps) {
   const { cues, label, source, title, url } = transcript;
   const [count, setCount] = useState(LINES_PER_STEP);

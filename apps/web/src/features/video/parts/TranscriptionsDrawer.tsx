@@ -14,12 +14,12 @@ import { BulkActions } from './BulkActions';
 
 interface TranscriptionsDrawerProps {
   readonly onOpen: (transcriptionId: string) => void;
-  /** Shows what was extracted instead. */
+  /** Shows the records of extracted facts instead. */
   readonly onRecords: () => void;
   readonly onClose: () => void;
 }
 
-/** What was written down of the user's videos: open, delete and take back. */
+/** User's transcriptions: open, delete and undo. */
 export function TranscriptionsDrawer({ onOpen, onRecords, onClose }: TranscriptionsDrawerProps) {
   return (
     <HistoryDrawer title="转写记录" onClose={onClose}>

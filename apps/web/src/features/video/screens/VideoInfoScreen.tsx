@@ -27,16 +27,16 @@ interface VideoInfoProps {
   readonly transcriptionId?: string | undefined;
 }
 
-/** Facts, captions and points of a video: from a shared link, or from a file on this device. */
+/** Facts, captions and summary of a video: from a shared link, or from a local file. */
 export function VideoInfoScreen(props: VideoInfoProps) {
   const { url, recordId, workId, transcriptionId } = props;
-  // Another address is another page: nothing of what was shown stays.
+  // The key resets the page for another address.
   return <Page key={`${url} ${recordId} ${workId} ${transcriptionId}`} {...props} />;
 }
 
 function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   const [mode, setMode] = useState<'link' | 'file'>(transcriptionId === undefined ? 'link' : 'file');
-  /** The transcript that was chosen, from a link and from a file. */
+  /** Chosen transcript, separately for the link and the file. */
   const [picked, setPicked] = useState<Readonly<Partial<Record<'link' | 'file', Transcript | undefined>>>>({});
   const [moment, setMoment] = useState<Moment | null>(null);
   const player = useRef<HTMLVideoElement>(null);
@@ -117,7 +117,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
             <TranscriptCard transcript={transcript} moment={moment} onTime={videoFile ? seek : null} />
             <SummaryCard
               transcript={transcript}
-              // A summary is of its own transcript: another one chosen since has none yet.
+              // A summary belongs to its own transcript: one chosen later has none yet.
               state={summary && !same(summary, transcript) ? { phase: 'none' } : work.state}
               actions={work.actions}
               onBegun={showWork}
@@ -132,7 +132,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   );
 }
 
-/** The transcript that a work was made of. */
+/** Transcript that a work was made of. */
 function transcriptOf(input: unknown): Transcript | null {
   const parsed = VideoSummaryInput.safeParse(input);
   if (!parsed.success) return null;
@@ -143,7 +143,7 @@ function transcriptOf(input: unknown): Transcript | null {
 const same = (a: Transcript, b: Transcript): boolean =>
   a.title === b.title && a.cues.length === b.cues.length && a.cues.every(({ text }, n) => text === b.cues[n]?.text);
 
-/** What a transcription came to, as a transcript. */
+/** Result of a transcription as a transcript. */
 function useHeard(transcription: ReturnType<typeof useTranscription>['transcription']): Transcript | null {
   return useMemo(() => {
     if (transcription?.status !== 'done') return null;

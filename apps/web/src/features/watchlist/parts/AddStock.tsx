@@ -17,7 +17,7 @@ interface AddStockProps {
   readonly onClose: () => void;
 }
 
-/** Stocks are searched for and put on the list. */
+/** Search for stocks to add to the list. */
 export function AddStock({ groupId, watched, onClose }: AddStockProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());

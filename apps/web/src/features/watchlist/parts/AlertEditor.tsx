@@ -15,7 +15,7 @@ interface AlertEditorProps {
   readonly alerts: readonly PriceAlert[];
 }
 
-/** The alerts of a stock: switched, removed, added. */
+/** Alerts of a stock: switch, remove, add. */
 export function AlertEditor({ code, alerts }: AlertEditorProps) {
   const [setAlert] = useSetAlertMutation();
   const [removeAlert] = useRemoveAlertMutation();

@@ -3,7 +3,7 @@ import { fixedText, momentText } from '../../../base/market-text';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { alertText } from '../alert-text';
 
-/** Alerts that have fired, the newest first. */
+/** Alerts that have fired, newest first. */
 export const firedOf = (items: readonly WatchItem[]) =>
   items
     .flatMap(({ name, alerts }) =>
@@ -16,7 +16,7 @@ interface FiredAlertsProps {
   readonly onClose: () => void;
 }
 
-/** What the alerts have told. */
+/** Sheet of the alerts that have fired. */
 export function FiredAlerts({ items, onClose }: FiredAlertsProps) {
   const fired = firedOf(items);
   return (

@@ -19,7 +19,7 @@ interface GroupSheetProps {
   readonly onClose: () => void;
 }
 
-/** Groups: added, renamed, put in order, removed. */
+/** Groups of the list: add, rename, reorder, remove. */
 export function GroupSheet({ groups, onClose }: GroupSheetProps) {
   const [name, setName] = useState('');
   const [addGroup, { isLoading }] = useAddGroupMutation();

@@ -20,7 +20,7 @@ interface ItemSheetProps {
   readonly onRemove: () => void;
 }
 
-/** What is kept of a stock: cost, quantity, note, group, alerts. */
+/** Details of a stock on the list: cost, quantity, note, group, alerts. */
 export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
   const { code, name, addedAt, addedPrice } = item;
   const [move] = useMoveWatchedMutation();

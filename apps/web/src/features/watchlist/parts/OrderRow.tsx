@@ -12,7 +12,7 @@ interface OrderRowProps {
   readonly onRemove: () => void;
 }
 
-/** A stock while the list is put in order: dragged by its handle, moved by ↑ and ↓, taken off. */
+/** Row of a stock while the list is reordered: dragged by its handle, moved by ↑ and ↓, removed. */
 export function OrderRow({ item, isHeld, handle, onTop, onRemove }: OrderRowProps) {
   return (
     <div className="watch-order" data-held={isHeld}>

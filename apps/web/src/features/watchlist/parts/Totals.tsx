@@ -5,19 +5,19 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { knownQuote, useLive } from '../../market/live/live-quotes';
 import { leftOutText, totalsOf } from '../holding';
 
-/** The sums are made anew this often, ms: they need not follow every price. */
+/** Interval of computing the sums, ms: they need not follow every price. */
 const REFRESH_MS = 2000;
 
-/** Most codes that are followed at a time; see `market.watch`. */
+/** Limit of codes in a subscription; see `market.watch`. */
 const MAX_CODES = 200;
 
-/** Follows the stocks of all holdings: those out of sight count in the sums too. */
+/** Subscribes to the stocks of all holdings: those out of view count in the sums, too. */
 function useHoldings(items: readonly WatchItem[]): void {
   const codes = useMemo(
     () => [...new Set(items.filter(({ quantity }) => quantity).map(({ code }) => code))].sort(),
     [items],
   );
-  // A list has at most 500 stocks.
+  // Three subscriptions cover the 500 stocks that a list may have.
   const first = useLive().show;
   const second = useLive().show;
   const third = useLive().show;
@@ -26,7 +26,7 @@ function useHoldings(items: readonly WatchItem[]): void {
   }, [first, second, third, codes]);
 }
 
-/** What all holdings are worth, and what they brought. Nothing where no quantity is written down. */
+/** Value and profit of all holdings. Renders nothing where no quantity is set. */
 export function Totals({ items }: { readonly items: readonly WatchItem[] }) {
   const [, setTick] = useState(0);
   const hasHoldings = items.some(({ quantity }) => quantity);

@@ -16,7 +16,7 @@ interface WatchRowProps {
   readonly onOpen: (item: WatchItem) => void;
 }
 
-/** A stock on the list with what it brought; a tap opens the stock, a long press or the button what is kept of it. */
+/** Row of a stock with its profit; a tap opens the stock, a long press or the button its details. */
 export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) {
   const press = useLongPress(() => onOpen(item));
   const painter = useCallback((row: HTMLElement) => watchPainter(row, item), [item]);
@@ -61,7 +61,7 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
   );
 });
 
-/** A row with what the holding brought: in yuan and percent, or in percent alone. */
+/** Painter of a row with the holding's profit: in yuan and percent, or in percent alone. */
 function watchPainter(row: HTMLElement, item: WatchItem): QuotePaint {
   const paintRow = rowPainter(row, { name: item.name, floatValue: null, shown: [] });
   const [first, second] = row.querySelectorAll('.watch-profit > .ui-price');

@@ -18,7 +18,7 @@ interface WatchToolsProps {
 
 type Sheet = 'add' | 'import' | 'groups' | 'fired' | null;
 
-/** What is done with the list as a whole. */
+/** Actions on the whole list. */
 export function WatchTools({ list, groupId, isOrdering, onOrdering }: WatchToolsProps) {
   const [sheet, setSheet] = useState<Sheet>(null);
   const { groups, items } = list;

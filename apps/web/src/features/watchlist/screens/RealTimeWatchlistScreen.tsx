@@ -22,12 +22,12 @@ import '../../market/market.css';
 import { byOrder, floatValueOf } from '../by-order';
 import { useWatched } from '../use-watched';
 
-/** Rows that a page of the list has. */
+/** Number of rows in a page of the list. */
 const PAGE_ROWS = 30;
-/** From this far before the end the next page is shown, px. */
+/** Distance from the end at which the next page is shown, px. */
 const REACH_BOTTOM = 100;
 
-/** All stocks of the user's list, live, in the order of their numbers or of the list itself. */
+/** All stocks of the user's list with live quotes, sorted by their numbers or in the list's own order. */
 export function RealTimeWatchlistScreen() {
   const signedIn = useSignedIn();
   const status = useMarketNow();
@@ -74,7 +74,7 @@ export function RealTimeWatchlistScreen() {
   );
 }
 
-/** The rows as they are by the quotes of a moment; `_version` names the moment. */
+/** Rows in order by the quotes of the moment; `_version` identifies that moment. */
 const rowsIn = (items: readonly WatchItem[], order: Order | null, _version: number) =>
   (order === null ? items : byOrder(items, order, knownQuote)).map(({ code, name, floatShares }) => ({
     code,
@@ -85,7 +85,7 @@ const rowsIn = (items: readonly WatchItem[], order: Order | null, _version: numb
 interface WatchedProps {
   readonly items: readonly WatchItem[];
   readonly live: ReturnType<typeof useLive>;
-  /** Another one puts the rows in order anew: what comes in meanwhile must not move them under a finger. */
+  /** Sorts the rows again when it changes: new quotes must not move them under a finger. */
   readonly version: number;
 }
 

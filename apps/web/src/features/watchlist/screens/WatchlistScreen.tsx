@@ -24,7 +24,7 @@ import '../parts/watchlist.css';
 import { useRemoval } from '../use-removal';
 import { useWatched } from '../use-watched';
 
-/** The user's own list: groups, order, cost and quantity, notes, alerts. */
+/** User's own list: groups, order, cost and quantity, notes, alerts. */
 export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   const [group, setGroup] = useState(asked);
   const [isOrdering, setOrdering] = useState(false);

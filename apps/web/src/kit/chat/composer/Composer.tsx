@@ -13,30 +13,33 @@ interface ComposerProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onSend: () => void;
-  /** Sent, and waiting for the conversation to be there. */
+  /** Sent, and waiting for the conversation to be opened. */
   readonly waiting: boolean;
-  /** Given while an answer is being made: the button stops it. */
+  /** Stops the running answer; null while none is running. */
   readonly onStop: (() => void) | null;
-  /** There is something to send: send stands beside stop. */
+  /** Whether there is something to send: then the send button stands beside the stop button. */
   readonly isFilled: boolean;
-  /** The answer is being stopped. */
+  /** Whether the answer is being stopped. */
   readonly stopping: boolean;
-  /** Set while a sent question is being changed. */
+  /** Cancels the change of a sent question; null while a new one is written. */
   readonly onCancelEdit: (() => void) | null;
   readonly placeholder: string;
-  /** A word on what is left of the day. */
+  /** Note on the daily quota. */
   readonly note?: string | null;
-  /** Files that go along, above the text. */
+  /** Files of the question, above the text. */
   readonly tray?: ReactNode;
-  /** Takes pasted files; absent where none can go along. */
+  /** Receives pasted files; absent where questions take no files. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
-  /** Takes a pasted text that the field does not hold. */
+  /** Receives a pasted text that is too long for the field. */
   readonly onLongPaste: (text: string) => void;
   /** Chips at the foot. */
   readonly children: ReactNode;
 }
 
-/** Where a question is written. It grows to six lines; stop takes the place of send while there is nothing to send. */
+/**
+ * Field for a question, which grows to six lines. The stop button replaces the send button while there is nothing to
+ * send.
+ */
 export function Composer(props: ComposerProps) {
   const {
     field,
@@ -68,7 +71,7 @@ export function Composer(props: ComposerProps) {
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const text = event.clipboardData.getData('text');
     const files = onFiles ? [...event.clipboardData.files] : [];
-    // A table copied from an office program is a picture as well: its text is what is meant.
+    // A table copied from an office program is on the clipboard as a picture, too: its text is meant.
     const isFiles = files.length > 0 && text === '';
     if (!isFiles && fits(text, event.currentTarget)) return;
     event.preventDefault();

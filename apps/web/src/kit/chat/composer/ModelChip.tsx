@@ -3,13 +3,13 @@ import { Badge } from '../../../ui/Badge';
 import { Icon } from '../../../ui/Icon';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
 
-/** What the demonstration model is badged with. */
+/** Badge of the demonstration model. */
 const DEMO_BADGE = '演示模型';
 
 const labelOf = ({ label, demo }: Model): string =>
   demo && label !== DEMO_BADGE ? `${label}（${DEMO_BADGE}）` : label;
 
-/** Lets somebody choose among models; null when nothing was chosen. */
+/** Opens the list of models; null when none was chosen. */
 export async function chooseModel(models: readonly Model[], current: Model | null): Promise<Model | null> {
   const items = models.map((model) => (model.id === current?.id ? `${labelOf(model)} · 当前` : labelOf(model)));
   const picked = await showActionSheet({ title: '选择模型', items });
@@ -22,7 +22,7 @@ interface ModelChipProps {
   readonly onChange: (model: Model) => void;
 }
 
-/** The model that answers. A choice where there is one. */
+/** Model for the next answer; a button where there are several. */
 export function ModelChip({ models, model, onChange }: ModelChipProps) {
   if (!model) return null;
   const content = (

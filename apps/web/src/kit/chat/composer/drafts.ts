@@ -5,18 +5,18 @@ import { PastedText } from '../files/pasted-text';
 
 const Draft = z.object({
   text: z.string(),
-  /** Files that were uploaded to go along. */
+  /** Files uploaded for the question. */
   attachments: z.optional(z.array(Attachment)),
 });
-/** A text that is being written, with the files that go along. */
+/** Unsent text with its files. */
 export interface Draft extends z.infer<typeof Draft> {
-  /** Pasted texts that are to go along and were not uploaded. */
+  /** Pasted texts that are not uploaded yet. */
   readonly pasted?: readonly PastedText[];
 }
 
 const none: Draft = { text: '' };
 
-/** Whose draft, with which assistant and in which conversation; null: the one to come. */
+/** Key of a draft; `conversationId` is null for a new conversation. */
 export interface DraftKey {
   readonly owner: string;
   readonly assistant: string;
@@ -28,16 +28,16 @@ const nameOf = ({ owner, assistant, conversationId }: DraftKey): string =>
 const storeOf = (key: DraftKey) => persisted(`chat.draft.${nameOf(key)}`, Draft, none);
 const pastedOf = (key: DraftKey) => persisted(`chat.pasted.${nameOf(key)}`, z.array(PastedText), []);
 
-/** Which pasted texts are stored: they are long, and a draft is written with every key. */
+/** Pasted texts that are stored, by draft: they are long, while a draft is written with every key. */
 const storedTexts = new Map<string, string>();
 
-/** The text that was written in a conversation and not sent. */
+/** Unsent text of a conversation. */
 export function readDraft(key: DraftKey): Draft {
   const pasted = pastedOf(key).read();
   return { ...storeOf(key).read(), ...(pasted.length > 0 && { pasted }) };
 }
 
-/** Keeps a draft across reloads; an empty one is forgotten. */
+/** Stores a draft across reloads; an empty one is removed. */
 export function writeDraft(key: DraftKey, { pasted = [], ...draft }: Draft): void {
   const store = storeOf(key);
   if (draft.text.trim() === '' && !draft.attachments?.length) store.clear();

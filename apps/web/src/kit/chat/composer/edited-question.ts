@@ -1,8 +1,8 @@
 import type { Message } from '@guanlan/contract';
 
-/** The question that is being changed. */
+/** Question that is being changed. */
 export interface EditedQuestion {
   readonly message: Message;
-  /** It is not at the server: its change replaces it where it stands. */
+  /** Whether the question is not at the server: its change then replaces it instead of adding a branch. */
   readonly isUnsent: boolean;
 }

@@ -1,7 +1,7 @@
-/** After the end of a composition an Enter still belongs to it, ms: Safari ends the composition before the key. */
+/** Time after a composition in which an Enter still belongs to it, ms: Safari ends the composition before the key. */
 const AFTER_COMPOSITION_MS = 30;
 
-/** What is read of a `keydown`. */
+/** Used fields of a `keydown` event. */
 export interface KeyDown {
   readonly key: string;
   readonly keyCode: number;
@@ -13,8 +13,8 @@ export interface KeyDown {
 }
 
 /**
- * Tells an Enter that sends from one that picks a word in an input method or begins a new line. Browsers mark a key of
- * a composition in three ways: `isComposing`, key code 229, and, in Safari, only by coming right after its end.
+ * Distinguishes an Enter that sends from one that picks a word in an input method or starts a new line. Browsers mark a
+ * key of a composition in three ways: `isComposing`, key code 229, and, in Safari, only by coming right after its end.
  */
 export class EnterKey {
   private composing = false;

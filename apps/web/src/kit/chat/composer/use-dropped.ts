@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Removal } from '../hooks/use-removal';
 
-/** Unsent questions that were dropped: the way back of the last one, for a while. */
+/** Undo of the unsent question that was dropped last, for a while. */
 export function useDropped(): Pick<Removal, 'removed' | 'undo' | 'forget'> & {
   readonly show: (undo: () => void) => void;
 } {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A button that changed under the finger is not what the tap meant for this long, ms. */
+/** Time after a button has changed in which a tap was still meant for the earlier one, ms. */
 const SETTLE_MS = 300;
 
-/** Tells whether `shown` has been true long enough for a tap on it to be meant. */
+/** Returns a function that tells whether `shown` has been true long enough for a tap to be meant. */
 export function useSettled(shown: boolean): () => boolean {
   const since = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {

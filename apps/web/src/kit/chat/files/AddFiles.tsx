@@ -7,14 +7,14 @@ const TEXT_TYPES =
   '.txt,.md,.markdown,.csv,.tsv,.json,.jsonl,.xml,.yaml,.yml,.toml,.ini,.log,.srt,.vtt,.html,.css,.js,.mjs,.ts,.tsx,.jsx,.vue,.py,.java,.kt,.go,.rs,.c,.h,.cpp,.hpp,.cs,.rb,.php,.sh,.sql,.tex,text/*';
 
 interface AddFilesProps {
-  /** Whether the model that will be asked sees pictures. */
+  /** Whether the chosen model accepts pictures. */
   readonly sees: boolean;
-  /** Whether another model on offer does. */
+  /** Whether another available model accepts pictures. */
   readonly otherSees: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Lets somebody choose pictures or texts to go along. Pictures only where they are seen; else it says why not. */
+/** Button to choose pictures or texts for a question. Where the model accepts no pictures, says so instead. */
 export function AddFiles({ sees, otherSees, onFiles }: AddFilesProps) {
   const images = useRef<HTMLInputElement>(null);
   const texts = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function AddFiles({ sees, otherSees, onFiles }: AddFilesProps) {
   };
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen again after it was taken out.
+    // Cleared, so that the same file can be chosen again after it was removed.
     target.value = '';
   };
   const field = { type: 'file', multiple: true, hidden: true, tabIndex: -1, onChange: take } as const;

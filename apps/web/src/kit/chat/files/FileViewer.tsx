@@ -15,7 +15,7 @@ interface FileViewerProps {
   readonly onClose: () => void;
 }
 
-/** Most of a text that is shown, UTF-16 units; the whole file can be saved. */
+/** Limit of a text that is shown, UTF-16 units; the whole file can be saved. */
 const SHOWN_MAX = 200_000;
 
 async function save(files: ChatFiles, { fileId, name }: Attachment): Promise<void> {
@@ -29,7 +29,7 @@ async function save(files: ChatFiles, { fileId, name }: Attachment): Promise<voi
   }
 }
 
-/** A file of the conversation, opened: a picture over the whole window, a text in a sheet. */
+/** Viewer of a conversation's file: a picture over the whole window, or a text in a sheet. */
 export function FileViewer(props: FileViewerProps) {
   return props.file.kind === 'image' ? <Lightbox {...props} /> : <TextSheet {...props} />;
 }

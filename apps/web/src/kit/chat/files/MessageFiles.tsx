@@ -10,7 +10,7 @@ const FileViewer = lazy(() => import('./FileViewer').then((module) => ({ default
 
 const sizeOf = ({ width, height }: Attachment) => (width && height ? { width, height } : undefined);
 
-/** The files that a question brought along. A tap opens them. */
+/** Files of a question. A tap opens one. */
 export function MessageFiles({ attachments }: { attachments: readonly Attachment[] }) {
   const { files } = useChat().services;
   const [opened, setOpened] = useState<Attachment | null>(null);

@@ -5,11 +5,11 @@ interface ThumbProps {
   readonly files: ChatFiles;
   readonly fileId: string;
   readonly name: string;
-  /** Pixels, so that its place is there before it is. */
+  /** Size in pixels, which reserves the picture's place before it is loaded. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** A picture of the conversation, from the server or from memory. */
+/** Picture of the conversation, from the server or from memory. */
 export function Thumb({ files, fileId, name, size }: ThumbProps) {
   const url = useFileUrl(files, fileId);
   if (url === 'gone') return <span className="chat-file-gone">图片已失效</span>;

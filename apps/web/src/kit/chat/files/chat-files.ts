@@ -1,16 +1,16 @@
-/** Files of a chat at the server. */
+/** Files of a chat on the server. */
 export interface ChatFiles {
-  /** Uploads a file; resolves with the id by which a question names it. The same `requestId` again is the same file. */
+  /** Uploads a file. Resolves with the id by which a question names it; a repeated `requestId` gives the same file. */
   upload(
     file: File,
     use: 'chat-image' | 'chat-text',
     options: {
       readonly requestId: string;
       readonly signal: AbortSignal;
-      /** Hears the share that is there, 0 to 1. */
+      /** Called with the uploaded share, 0 to 1. */
       readonly onProgress: (share: number) => void;
     },
   ): Promise<string>;
-  /** An address under which a file can be had for some minutes. */
+  /** Temporary address of a file. */
   address(fileId: string): Promise<string>;
 }

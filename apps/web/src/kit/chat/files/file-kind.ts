@@ -1,4 +1,4 @@
-/** What a file is by its name and type; what it really is shows when it is opened. */
+/** Kind of a file by its name and type; its content is checked when it is opened. */
 export const kindOf = ({ type, name }: File): 'image' | 'text' =>
   (type.startsWith('image/') && !type.includes('svg')) || /\.(?:jpe?g|png|gif|webp|bmp|avif|hei[cf])$/i.test(name)
     ? 'image'

@@ -1,4 +1,4 @@
-/** A size for people: `12 KB`, `1.3 MB`. */
+/** Size in words: `12 KB`, `1.3 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kb = bytes / 1024;

@@ -1,24 +1,24 @@
 import { FileError } from './file-error';
 
-/** Largest file that is opened, bytes: a phone's photographs have a third of it. */
+/** Size limit of a file, bytes: three times that of a phone's photograph. */
 const PICTURE_MAX_BYTES = 30 * 1_048_576;
-/** Largest side of what is sent, px: models look at no more. */
+/** Limit of the sent picture's longer side, px: models scale larger ones down. */
 const SIDE_MAX = 2048;
-/** A picture of few colours stays PNG up to here, bytes: letters in it stay sharp. */
+/** Size up to which a picture of few colours stays PNG, bytes: its text stays sharp. */
 const PNG_MAX_BYTES = 1_500_000;
 const JPEG_QUALITY = 0.86;
 
-/** A picture as it goes along: upright, of a size that models look at, with nothing of where it was taken. */
+/** Picture as it is sent: upright, scaled down, without metadata such as the location. */
 export interface Picture {
   readonly file: File;
-  /** Pixels. */
+  /** Size in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 const isHeic = ({ type, name }: File): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Draws a picture anew. Throws {@link FileError} for one that this browser cannot open. */
+/** Redraws a picture. Throws {@link FileError} where this browser cannot open it. */
 export async function drawPicture(given: File): Promise<Picture> {
   if (given.size > PICTURE_MAX_BYTES) throw new FileError('图片超过 30 MB，请换一张小一些的');
   const bitmap = await createImageBitmap(given, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
@@ -38,7 +38,7 @@ export async function drawPicture(given: File): Promise<Picture> {
   }
 }
 
-/** The size of a picture whose longer side is at most `max`. */
+/** Size of a picture scaled down to a longer side of at most `max`. */
 export function sizeWithin({ width, height }: { width: number; height: number }, max: number) {
   const scale = Math.min(1, max / Math.max(width, height));
   const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels * scale));
@@ -48,7 +48,7 @@ export function sizeWithin({ width, height }: { width: number; height: number },
 async function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new FileError('图片太多，内存不够，请先移除几张');
-  // What is see-through stands on white, as on a page: JPEG would make it black.
+  // Transparent parts become white, as on a page: JPEG would make them black.
   context.fillStyle = '#fff';
   if (type === 'image/jpeg') context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

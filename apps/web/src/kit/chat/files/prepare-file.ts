@@ -3,7 +3,7 @@ import { kindOf } from './file-kind';
 import { drawPicture } from './picture';
 import { readText, TEXT_MAX_BYTES } from './text-file';
 
-/** A file as it is uploaded. */
+/** File as it is uploaded. */
 export interface Prepared {
   readonly kind: 'image' | 'text';
   readonly file: File;
@@ -11,7 +11,7 @@ export interface Prepared {
   readonly height?: number;
 }
 
-/** Makes a file fit to go along. Throws {@link FileError} with the reason why it cannot. */
+/** Converts a file for a question. Throws {@link FileError} with the reason where it cannot be used. */
 export async function prepareFile(given: File): Promise<Prepared> {
   if (given.size === 0) throw new FileError('这个文件是空的');
   if (kindOf(given) === 'image') return { kind: 'image', ...(await drawPicture(given)) };

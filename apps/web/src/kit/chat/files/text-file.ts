@@ -1,21 +1,21 @@
 import { FileError } from './file-error';
 
-/** Largest text file, bytes, as it is and as UTF-8; the server's own limit. */
+/** Size limit of a text file, bytes, as it is and as UTF-8; the server's limit. */
 export const TEXT_MAX_BYTES = 1_048_576;
 
-/** What is read of a text file. */
+/** Content of a text file. */
 export interface TextFile {
   readonly text: string;
-  /** In which it was written. */
+  /** Encoding that was detected. */
   readonly charset: 'UTF-8' | 'UTF-16' | 'GBK';
 }
 
-/** How much of the bytes is looked at to tell UTF-16 without a mark. */
+/** Number of bytes that are examined to recognise UTF-16 without a byte-order mark. */
 const SNIFF_BYTES = 4096;
 
 /**
- * Reads a text whose charset nobody says: by its mark, else as UTF-16 where every other byte is zero, else as UTF-8
- * where it is valid, else as GBK. Throws {@link FileError} for what is no text.
+ * Decodes a text of unknown encoding: by its byte-order mark, else as UTF-16 where every other byte is zero, else as
+ * UTF-8 where it is valid, else as GBK. Throws {@link FileError} for data that is no text.
  */
 export function readText(bytes: Uint8Array): TextFile {
   const utf16 = utf16Of(bytes);
@@ -42,12 +42,12 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // ASCII in UTF-16: one of the two bytes of a character is zero, hardly ever the other.
+  // For ASCII in UTF-16 one byte of each character is zero, and the other hardly ever.
   if (odd > sample.length / 8 && even < odd / 8) return 'utf-16le';
   return even > sample.length / 8 && odd < even / 8 ? 'utf-16be' : null;
 }
 
-/** Text has no control characters but those that lay it out. */
+/** Checks that a text has no control characters except those of layout, and normalises line breaks. */
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\0-\x06\x0e-\x1a\x1c-\x1f]/.test(text))

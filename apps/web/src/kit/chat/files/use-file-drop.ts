@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page; null where none are taken. Says whether some hover over it. */
+/**
+ * Handles files dropped anywhere on the page; `onFiles` is null where none are taken. Returns whether files hover over
+ * the page.
+ */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -10,7 +13,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
     latest.current = onFiles;
   });
   useEffect(() => {
-    // Going over a child leaves the parent: only the balance tells.
+    // Moving over a child fires a leave event on its parent: only the balance of both events counts.
     let depth = 0;
     const set = (next: number): void => {
       depth = Math.max(0, next);

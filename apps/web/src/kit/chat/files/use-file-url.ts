@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChatFiles } from './chat-files';
 
-/** An address is good for ten minutes; it is asked for again a little earlier, ms. */
+/** Time after which an address is requested again, ms; it is valid for ten minutes. */
 const GOOD_FOR = 8 * 60_000;
 
 interface Known {
@@ -11,15 +11,15 @@ interface Known {
 
 const known = new Map<string, Known>();
 
-/** What this page has uploaded itself needs no fetching: its own copies, by the id of the upload. */
+/** Copies of files that this page uploaded, by id, which need no download. */
 const own = new Map<string, string>();
 
-/** Keeps a copy of what was just uploaded, to be shown from memory. */
+/** Stores a copy of an uploaded file, to be shown from memory. */
 export function keepOwn(fileId: string, file: File): void {
   if (!own.has(fileId)) own.set(fileId, URL.createObjectURL(file));
 }
 
-/** An address of a file. Rejects when it is not there any more. */
+/** URL of a file. Rejects where the file no longer exists. */
 export function fileAddress(files: ChatFiles, fileId: string): Promise<string> {
   const mine = own.get(fileId);
   if (mine !== undefined) return Promise.resolve(mine);
@@ -31,7 +31,7 @@ export function fileAddress(files: ChatFiles, fileId: string): Promise<string> {
   return address;
 }
 
-/** The address of a file while it is shown; null until it is there, `'gone'` when it is no more. */
+/** URL of a file while it is shown; null until it is known, `'gone'` where the file no longer exists. */
 export function useFileUrl(files: ChatFiles, fileId: string): string | 'gone' | null {
   const [url, setUrl] = useState<string | null>(() => own.get(fileId) ?? null);
   useEffect(() => {

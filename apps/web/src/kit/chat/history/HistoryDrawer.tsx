@@ -9,11 +9,11 @@ interface HistoryDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The list of conversations over the chat, from the left: on phones. Mounted while it is open. */
+/** Drawer with the list of conversations, on phones. Mounted while it is open. */
 export function HistoryDrawer({ title = '对话记录', onClose, children }: HistoryDrawerProps) {
   const ref = useModal(true, onClose);
   const cancel = (event: SyntheticEvent): void => {
-    // React lets the event of a dialog inside this one come up here.
+    // In React, events of a dialog inside this one bubble up to here.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();

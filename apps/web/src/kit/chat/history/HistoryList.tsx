@@ -8,10 +8,10 @@ import { browserClock } from '../session/browser-ports';
 import { groupByDay } from './group-by-day';
 import { HistoryRow } from './HistoryRow';
 
-/** The next page is fetched when its place comes this near, px. */
+/** Distance from the end of the list at which the next page is loaded, px. */
 const PREFETCH_MARGIN = '400px';
 
-/** Asks for more when it comes into view. */
+/** Calls `onReach` when it comes into view. */
 function Sentinel({ onReach }: { onReach: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onReach);
@@ -41,14 +41,14 @@ function Tail({ pages }: { pages: HistoryPages }) {
     );
   }
   if (isLoadingMore) return <p className="chat-history-tail">正在加载…</p>;
-  // A new sentinel for each page: one that stays in view would not be told of again.
+  // The key makes a new sentinel for each page: one that stays in view causes no further event.
   if (hasMore) return <Sentinel key={items.length} onReach={loadMore} />;
   return items.length > 20 ? <p className="chat-history-tail">没有更多了</p> : null;
 }
 
 interface HistoryListProps {
   readonly pages: HistoryPages;
-  /** What one entry is called. */
+  /** Name of one entry. */
   readonly noun?: string;
   readonly currentId: string | null;
   readonly onOpen: (conversation: Conversation) => void;

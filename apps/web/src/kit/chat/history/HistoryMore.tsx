@@ -9,22 +9,22 @@ import type { ChatSharing } from '../share/sharing';
 
 const MyShares = lazy(() => import('../share/MyShares').then((module) => ({ default: module.MyShares })));
 
-/** Follows an address that is answered with a file. */
+/** Downloads the file at an address. */
 function download(address: string): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: '' });
   link.click();
 }
 
 interface HistoryMoreProps {
-  /** What one entry is called. */
+  /** Name of one entry. */
   readonly noun?: string;
   readonly bulk: ChatBulk | undefined;
   readonly sharing: ChatSharing | undefined;
-  /** Asks first. */
+  /** Removes all entries; asks for confirmation first. */
   readonly onRemoveAll: (() => Promise<void>) | null;
 }
 
-/** What can be done with all conversations: links given out, an archive, an end. */
+/** Menu for all conversations: shared links, archive, removal. */
 export function HistoryMore({ noun = '对话', bulk, sharing, onRemoveAll }: HistoryMoreProps) {
   const [isListOpen, setListOpen] = useState(false);
   if (!bulk && !sharing) return null;

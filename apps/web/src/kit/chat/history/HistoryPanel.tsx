@@ -13,23 +13,23 @@ import { RenameSheet } from './RenameSheet';
 import { SearchList } from './SearchList';
 import './history.css';
 
-/** Typing pauses for this long before the search asks the server, ms. */
+/** Pause in typing before the server is searched, ms. */
 const SEARCH_AFTER = 250;
 
 interface HistoryPanelProps {
   readonly services: HistoryServices;
   readonly assistantId: string;
-  /** What one entry is called. */
+  /** Name of one entry. */
   readonly noun?: string;
   readonly currentId: string | null;
   readonly onNew: () => void;
   readonly onOpen: (conversationId: string, messageId: string | null) => void;
   readonly removal: Removal;
-  /** What else can be done, beside the way to a new one. */
+  /** Further actions, beside the button for a new one. */
   readonly more?: ReactNode;
 }
 
-/** The conversations with this assistant: begin one, find one, open, rename and delete. */
+/** Conversations with this assistant: start, search, open, rename and delete. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { services, assistantId, noun = '对话', currentId, onNew, onOpen, removal, more } = props;
   const pages = services.useHistory(assistantId);

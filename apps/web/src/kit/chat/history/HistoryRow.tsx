@@ -4,15 +4,15 @@ import { IconButton } from '../../../ui/IconButton';
 
 interface HistoryRowProps {
   readonly title: string;
-  /** A second line: what was found in it. */
+  /** Second line, with the text that was found. */
   readonly note?: ReactNode;
   readonly current: boolean;
   readonly onOpen: () => void;
-  /** Offers to rename and to delete. */
+  /** Opens the menu to rename and delete. */
   readonly onMenu: () => void;
 }
 
-/** One conversation. A tap opens it; a long press or the button at its end offers more. */
+/** Row of a conversation. A tap opens it; a long press or the button at its end opens the menu. */
 export function HistoryRow({ title, note, current, onOpen, onMenu }: HistoryRowProps) {
   const press = useLongPress(onMenu);
   return (

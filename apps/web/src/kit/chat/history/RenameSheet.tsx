@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/field/TextField';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 
-/** Longest title, UTF-16 units; the contract's limit. */
+/** Limit of a title, UTF-16 units, as in the contract. */
 const TITLE_MAX = 100;
 
 interface RenameSheetProps {
@@ -13,12 +13,12 @@ interface RenameSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another title. */
+/** Sheet to change the title. */
 export function RenameSheet({ conversation, onRename, onClose }: RenameSheetProps) {
   const [title, setTitle] = useState(conversation.title);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // After the sheet has opened: opening gives the focus to the first thing in it.
+  // Runs after the sheet has opened, which focuses its first element.
   useEffect(() => field.current?.select(), []);
   const submit = (): void => {
     if (title.trim() === '') setError('请输入标题');

@@ -18,7 +18,7 @@ interface SearchListProps {
   readonly onMenu: (conversation: Conversation) => void;
 }
 
-/** What the search found, the words marked. */
+/** Search results with the found words marked. */
 export function SearchList({ services, assistantId, query, currentId, onOpen, onMenu }: SearchListProps) {
   const { items, isLoading, error, reload } = services.useSearch(assistantId, query);
   if (isLoading) return <Skeleton label="正在搜索" />;

@@ -1,4 +1,4 @@
-/** A piece of a found text. */
+/** Part of a found text. */
 export interface SnippetPart {
   readonly text: string;
   readonly found: boolean;
@@ -7,7 +7,7 @@ export interface SnippetPart {
 const MARK_OPEN = '\u0002';
 const MARK_CLOSE = '\u0003';
 
-/** Cuts a snippet at its marks: U+0002 before what was found, U+0003 after it. */
+/** Splits a snippet at its marks: U+0002 before a match, U+0003 after it. */
 export function snippetParts(snippet: string): SnippetPart[] {
   const [before = '', ...rest] = snippet.split(MARK_OPEN);
   const parts = rest.flatMap((piece) => {

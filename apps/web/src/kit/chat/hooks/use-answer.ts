@@ -5,7 +5,7 @@ import type { AnswerView } from '../stream/answer-stream';
 
 const still = (): (() => void) => () => {};
 
-/** An answer as it stands now: with every piece that arrives while it runs, and as stored once it has ended. */
+/** Current state of an answer: with every piece that arrives while it runs, and as stored once it has ended. */
 export function useAnswer(session: ChatSession, message: Message): AnswerView {
   const stream = message.status === 'streaming' ? session.answer(message.id) : undefined;
   const settled = useMemo(

@@ -4,12 +4,12 @@ import { IconButton } from '../../../ui/IconButton';
 
 interface ChatBarOptions {
   readonly title: string;
-  /** Null where the list stands beside the chat. */
+  /** Opens the list; null where it stands beside the chat. */
   readonly onHistory: (() => void) | null;
   readonly onNew: () => void;
 }
 
-/** Fits the page's navigation bar to the chat: the conversation's title, the way to the others and to a new one. */
+/** Sets the navigation bar of a chat: the conversation's title, and buttons for the list and a new conversation. */
 export function useChatBar({ title, onHistory, onNew }: ChatBarOptions): void {
   const right = useMemo(
     () => (

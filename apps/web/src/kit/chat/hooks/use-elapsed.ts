@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserClock } from '../session/browser-ports';
 
-/** Milliseconds since `since`, told once a second; null when there is nothing to count. */
+/** Milliseconds since `since`, updated once a second; null when there is nothing to count. */
 export function useElapsed(since: number | null): number | null {
   const [now, setNow] = useState(() => browserClock.now());
   useEffect(() => {

@@ -4,8 +4,8 @@ import { here } from '../../../base/go';
 const idIn = (address: string): string | null => new URLSearchParams(address.split('?')[1]).get('conversationId');
 
 /**
- * Opens the linked conversation when its link is followed once more after another one took its place on screen: that
- * was written into the address past the router, for which nothing changes now.
+ * Opens the linked conversation when its link is followed again after another one was shown: the address of that one
+ * was written past the router, for which the route does not change now.
  */
 export function useLinkedAgain(
   linkedId: string | undefined,

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let drawing: Drawing | null = null;
 let isLoading = false;
 
-/** Fetches what answers are drawn with. Where it cannot be fetched, the next one who asks tries again. */
+/** Loads the Markdown renderer. After a failure the next caller tries again. */
 export function warmUpMarkdown(): void {
   if (drawing || isLoading) return;
   isLoading = true;
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 const current = (): Drawing | null => drawing;
 
 /**
- * What draws Markdown; null until it has been fetched. Not a `lazy` component: React keeps the fallback of one on screen
- * for 300 ms, even when what it waits for was there all the time.
+ * Markdown renderer; null until it is loaded. Not a `lazy` component: React keeps its fallback on screen for 300 ms
+ * even when the code is already there.
  */
 export const useMarkdown = (): Drawing | null => useSyncExternalStore(subscribe, current);

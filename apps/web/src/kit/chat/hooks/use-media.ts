@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that says whether a media query matches. One list for all who ask: asking anew costs at every render. */
+/**
+ * Creates a hook that tells whether a media query matches. All callers share one query list, since a new one would cost
+ * at every render.
+ */
 function mediaHook(query: string): () => boolean {
   let list: MediaQueryList | undefined;
   const media = (): MediaQueryList => {
@@ -18,5 +21,5 @@ function mediaHook(query: string): () => boolean {
 /** Whether there is room for the list of conversations beside the chat. */
 export const useIsWide = mediaHook('(min-width: 960px)');
 
-/** Whether somebody sits at a mouse and a keyboard: there Enter sends. */
+/** Whether the device has a mouse, and so probably a keyboard: then Enter sends. */
 export const useIsDesk = mediaHook('(hover: hover) and (pointer: fine)');

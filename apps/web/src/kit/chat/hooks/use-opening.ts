@@ -11,19 +11,19 @@ interface OpeningOptions {
   readonly state: ChatState;
   readonly place: StartPlace;
   readonly linkedId: string | undefined;
-  /** The conversation on screen is about to be left. */
+  /** Called before the conversation on screen is left. */
   readonly onLeave: () => void;
-  /** Another conversation is opened: its draft is to be shown. */
+  /** Called when another conversation is opened, to show its draft. */
   readonly onOpen: (conversationId: string | null) => void;
-  /** Another conversation is on screen, or a new one has its name. */
+  /** Called when another conversation is shown, or a new one got its id. */
   readonly onConversationId: (conversationId: string | null) => void;
 }
 
-/** Opens conversations, as links and lists ask for them, and writes down which one is on screen. */
+/** Opens conversations from links and lists, and stores which one is on screen. */
 export function useOpening({ session, state, place, linkedId, onLeave, onOpen, onConversationId }: OpeningOptions) {
   const { store, anchor } = place;
   const { ready, conversationId } = shownConversation(state);
-  // Each opening is a view of its own, with its own place.
+  // Each opening is a view of its own, with its own scroll position.
   const [view, setView] = useState(0);
   const latest = useRef({ onLeave, onOpen });
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function useOpening({ session, state, place, linkedId, onLeave, onOpen, o
     onConversationId(conversationId);
     if (store.read().conversationId !== conversationId) store.write({ conversationId, anchor: null });
   }, [ready, conversationId, onConversationId, store]);
-  // A remembered conversation may be deleted by now, or somebody else's: that is no reason for an error.
+  // A remembered conversation may have been deleted, or be another user's: that shows no error.
   const isForgotten = state.phase === 'unopened' && linkedId === undefined && isGone(state.error);
   useEffect(() => {
     if (isForgotten) openNew();

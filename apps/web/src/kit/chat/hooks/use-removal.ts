@@ -5,26 +5,26 @@ import { showToast } from '../../../ui/notice/toast';
 import { showModal } from '../../../ui/overlay/modal';
 import type { ChatBulk, HistoryActions } from '../chat-services';
 
-/** What was deleted, in words, and the way back. */
+/** Last removal, in words, with its undo. */
 interface Removed {
   readonly words: string;
   readonly undo: () => Promise<void>;
 }
 
-/** Deletes conversations at once and keeps the way back for a while. */
+/** Removes conversations at once, with undo for a while. */
 export interface Removal {
-  /** What was deleted last and can be taken back; null when nothing can. */
+  /** Last removal that can be undone; null when there is none. */
   readonly removed: Removed | null;
   readonly remove: (conversation: Conversation) => void;
-  /** Asks, and deletes all; absent where that is not offered. */
+  /** Removes all conversations after a confirmation; null where that is not offered. */
   readonly removeAll: (() => Promise<void>) | null;
-  /** What else can be done with all; absent where nothing can. */
+  /** Further actions on all conversations; undefined where there are none. */
   readonly bulk: ChatBulk | undefined;
   readonly undo: () => void;
   readonly forget: () => void;
 }
 
-/** Shows why a change was refused. */
+/** Shows the reason where a change is refused. */
 export function attempt(change: Promise<unknown>): void {
   change.catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
 }
@@ -40,7 +40,7 @@ async function confirmsAll(noun: string): Promise<boolean> {
   return confirm;
 }
 
-/** `onRemoved` gets null for all of them; `noun` is what one entry is called. */
+/** Removes conversations. `onRemoved` gets null for a removal of all; `noun` is the name of one entry. */
 export function useRemoval(
   actions: HistoryActions,
   onRemoved: (conversationId: string | null) => void,
@@ -52,7 +52,7 @@ export function useRemoval(
     const removal = actions.remove(conversation);
     const one: Removed = {
       words: `已删除“${conversation.title || `新${noun}`}”`,
-      // One that overtook the removal would be undone by it.
+      // Waits for the removal: an undo that overtook it would be undone by it.
       undo: async () => {
         const isRemoved = await removal.then(
           () => true,
@@ -80,7 +80,7 @@ export function useRemoval(
     if (!removed) return;
     setRemoved(null);
     const brought = removed.undo().catch((error: unknown) => {
-      // What is not back yet can still be brought back.
+      // Undo is offered again where restoring failed.
       setRemoved((since) => since ?? removed);
       throw error;
     });

@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import { useReducedMotion } from '../../../ui/window/use-reduced-motion';
 import { cutAt, Pace, paintEveryMs, Reveal, reach } from '../stream/reveal';
 
-/** The part of a text that is shown. */
+/** Part of a text that is shown. */
 export interface Revealed {
   readonly text: string;
-  /** Whether there is more to come: the text grows, or has ended and is not all on screen yet. */
+  /** Whether more is to come: the text still grows, or is not all on screen yet. */
   readonly flowing: boolean;
 }
 
 /**
- * The part of a growing text to show now, so that it flows whatever the network does, and no faster than the device can
- * draw it. What is there at first is shown at once, and everything under reduced motion.
+ * Part of a growing text to show now, so that it flows whatever the network does, and no faster than the device can
+ * render it. The initial text is shown at once, and everything under reduced motion.
  */
 export function useReveal(text: string, growing: boolean): Revealed {
   const still = useReducedMotion();
@@ -37,9 +37,10 @@ export function useReveal(text: string, growing: boolean): Revealed {
         const { at: count, effort } = reach(all, before, due, pace.stride(all.length - before));
         paintedAt = now;
         pace.paint(effort, now);
-        // In this very frame: drawn a task later it would be laid out in the next one, and nobody would know the cost.
+        // Rendered within this frame: in a later task it would be laid out in the next one, and its cost could not be
+        // measured.
         flushSync(() => setShown(cutAt(all, count)));
-        // Comes when the frame is drawn: the next frame would tell how long the display waited, too.
+        // Runs when the frame is rendered: the next frame would include the wait for the display.
         setTimeout(() => pace.painted(performance.now(), latest.current.hasEnded));
       }
       // The paint of the last characters ends this effect.

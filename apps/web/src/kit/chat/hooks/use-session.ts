@@ -8,16 +8,16 @@ import type { ChatState } from '../session/chat-state';
 import { browserUnsent } from '../unsent/unsent-store';
 
 interface SessionOptions {
-  /** Whose chat it is. */
+  /** Id of the chat's user. */
   readonly owner: string;
   readonly assistant: string;
   readonly services: ChatServices;
-  /** The conversation to begin with; null: an empty chat. */
+  /** Conversation to open first; null: an empty chat. */
   readonly conversationId: string | null;
   readonly onConversation: (conversation: Conversation) => void;
 }
 
-/** The screen's session, connected while the screen is there. */
+/** Session of the screen, connected while the screen is mounted. */
 export function useSession({ owner, assistant, services, conversationId, onConversation }: SessionOptions): {
   session: ChatSession;
   state: ChatState;
@@ -34,7 +34,7 @@ export function useSession({ owner, assistant, services, conversationId, onConve
         startId: conversationId,
         tabs: services.tabs,
         unsent: browserUnsent(owner, assistant),
-        // Nobody signed in is led to the login page by the server's answer.
+        // A visitor is let through, since the server's answer leads to the login page.
         isOwner: () => ['', owner].includes(services.owner()),
         clock: browserClock,
         wake: browserWake,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useSetup } from './use-setup';
 
-// A tree that is left would go on working after the window is gone.
+// A tree that stays mounted would go on working after the window is gone.
 afterEach(cleanup);
 
 const input = { schema: z.object({ level: z.enum(['A1', 'B1', 'C1']) }), start: { level: 'B1' } };

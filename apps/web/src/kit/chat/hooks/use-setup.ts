@@ -4,14 +4,14 @@ import { persisted } from '../../../base/persist';
 import type { SetupInput } from '../assistant-def';
 
 interface Chosen {
-  /** Null: for the conversation to come. */
+  /** Conversation of the settings; null: the next new one. */
   readonly conversationId: string | null;
   readonly setup: ChatSetup;
 }
 
 /**
- * What the conversation on screen is set to: what was just chosen for it, else what the server keeps with it, else what
- * was chosen last anywhere. Null with an assistant that has nothing to set.
+ * Settings of the conversation on screen: those just chosen for it, else those stored with it on the server, else the
+ * last chosen anywhere. Null for an assistant without settings.
  */
 export function useSetup(
   key: string,
@@ -25,7 +25,7 @@ export function useSetup(
   const stored = conversation?.setup;
   const setup = useMemo(() => {
     if (!input) return null;
-    // What was chosen before the first question goes with it into the conversation that it makes.
+    // Settings chosen before the first question go with it into the conversation that it creates.
     const own = chosen?.conversationId === conversationId ? chosen.setup : undefined;
     for (const each of [own, stored, last]) {
       const read = each && input.schema.safeParse(each);

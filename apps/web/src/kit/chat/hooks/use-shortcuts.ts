@@ -5,11 +5,11 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 interface Shortcuts {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** Null while there is nothing to stop. */
+  /** Stops the running answer; null while none is running. */
   readonly onStop: (() => void) | null;
 }
 
-/** At a keyboard: `/` goes to the composer, Escape stops the answer. Not while a dialog is open. */
+/** Keyboard shortcuts: `/` focuses the composer, Escape stops the answer. Inactive while a dialog is open. */
 export function useShortcuts({ field, onStop }: Shortcuts): void {
   const latest = useRef(onStop);
   useEffect(() => {

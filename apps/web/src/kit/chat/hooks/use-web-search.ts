@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
 
 interface WebSearch {
-  /** Whether answers are to rest on a search, where the model can. */
+  /** Whether answers are to search the web, where the model can. */
   readonly wanted: boolean;
   readonly want: (wanted: boolean) => void;
 }
 
-/** The switch for a search on the web, kept for the next visit. */
+/** Web search switch, stored for the next visit. */
 export function useWebSearch(key: string, start: 'on' | 'off'): WebSearch {
   const store = useMemo(() => persisted(`chat.search.${key}`, z.boolean(), start === 'on'), [key, start]);
   const [wanted, setWanted] = useState(() => store.read());

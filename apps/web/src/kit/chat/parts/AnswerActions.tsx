@@ -9,11 +9,11 @@ import { markdownToCopy, textToCopy } from '../share/copies';
 
 interface AnswerActionsProps {
   readonly message: Message;
-  /** Where the answer is on screen: what is copied is what is read. */
+  /** Element of the rendered answer, whose text is copied as it is read. */
   readonly body: RefObject<HTMLElement | null>;
 }
 
-/** What can be done with an answer that has ended. */
+/** Actions of a finished answer. */
 export function AnswerActions({ message, body }: AnswerActionsProps) {
   const { actions, assistant } = useChat();
   const { Actions } = assistant.answers ?? {};

@@ -2,7 +2,9 @@ import { IconButton } from '../../../ui/IconButton';
 import { useChat } from '../chat-context';
 import type { Turn } from '../session/chat-state';
 
-/** `‹ 2/3 ›`: goes through the versions of a question, or the answers to one. Nothing while there is only one. */
+/**
+ * Switch `‹ 2/3 ›` between the versions of a question, or the answers to one. Renders nothing while there is only one.
+ */
 export function BranchSwitch({ turn }: { turn: Turn }) {
   const { session } = useChat();
   const { siblings, message } = turn;

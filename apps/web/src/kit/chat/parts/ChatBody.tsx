@@ -7,7 +7,7 @@ import { Thread } from './Thread';
 
 interface ChatBodyProps {
   readonly state: ChatState;
-  /** Another number for each opening: each is a view of its own. */
+  /** Number of the opening, which is the key of its view. */
   readonly view: number;
   readonly start: Place['anchor'];
   readonly onPlace: (anchor: Place['anchor']) => void;
@@ -15,10 +15,10 @@ interface ChatBodyProps {
   readonly onReopen: () => void;
 }
 
-/** Whether a conversation is not there, or not any more. */
+/** Whether a conversation does not exist, or no longer. */
 export const isGone = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
 
-/** What stands above the composer: the conversation, or why it is not there. */
+/** Content above the composer: the conversation, or the reason why it is not shown. */
 export function ChatBody({ state, view, start, onPlace, onNew, onReopen }: ChatBodyProps) {
   if (state.phase === 'ready' && state.turns.length > 0) {
     return <Thread key={view} turns={state.turns} busy={state.busy} start={start} onPlace={onPlace} />;

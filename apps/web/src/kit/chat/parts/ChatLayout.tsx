@@ -2,12 +2,12 @@ import { type ReactNode, useContext } from 'react';
 import { ScreenBarContext } from '../../../ui/screen-bar';
 
 interface ChatLayoutProps {
-  /** The list beside the chat; null where there is no room for it. */
+  /** List beside the chat; null where there is no room for it. */
   readonly side: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a chat: the bar on top, the chat below it, and beside it the list where the window is wide. */
+/** Frame of a chat: the bar on top, the chat below it, and the list beside it in a wide window. */
 export function ChatLayout({ side, children }: ChatLayoutProps) {
   const bar = useContext(ScreenBarContext);
   return (

@@ -2,7 +2,7 @@ import type { Message } from '@guanlan/contract';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { answerFigures } from '../answer-figures';
 
-/** How an answer was made: model, tokens, waits and speed. */
+/** Sheet about how an answer was made: model, tokens, waits and speed. */
 export function DetailsSheet({ message, onClose }: { message: Message; onClose: () => void }) {
   const figures = answerFigures(message);
   return (

@@ -2,7 +2,7 @@ import { Heading, Text } from '../../../ui/Text';
 import { useChat } from '../chat-context';
 import './greeting.css';
 
-/** The empty chat: a greeting, ways to begin, and questions that a tap asks. */
+/** Empty chat: greeting, suggestions, and questions that a tap asks. */
 export function Greeting() {
   const { assistant, actions, models } = useChat();
   const { greeting, cards, chips, parts: { Begin } = {} } = assistant;

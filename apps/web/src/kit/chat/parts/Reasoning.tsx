@@ -5,7 +5,7 @@ import { useElapsed } from '../hooks/use-elapsed';
 import { useReveal } from '../hooks/use-reveal';
 import type { AnswerView } from '../stream/answer-stream';
 
-/** Whether there is nothing new to show of the reasoning: the answer that grows below it is no reason to draw it again. */
+/** Whether the reasoning is unchanged: growth of the answer below it is no reason to render it again. */
 function isSame({ view: a }: { view: AnswerView }, { view: b }: { view: AnswerView }): boolean {
   return (
     a.message.reasoning === b.message.reasoning &&
@@ -17,7 +17,9 @@ function isSame({ view: a }: { view: AnswerView }, { view: b }: { view: AnswerVi
   );
 }
 
-/** The model's reasoning: open while it thinks, one line with its seconds afterwards, unless the reader says otherwise. */
+/**
+ * The model's reasoning: open while it runs, one line with its duration afterwards, unless the user opens or closes it.
+ */
 export const Reasoning = memo(function Reasoning({ view }: { view: AnswerView }) {
   const { message, thinkingSince, thoughtMs } = view;
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -6,7 +6,7 @@ import { useChat } from '../chat-context';
 import { hostOf, searchState } from '../sources';
 import './sources.css';
 
-/** Whether the answer rests on a search: one line before it. */
+/** Line before the answer that says whether it rests on a search. */
 export function SearchState({ message }: { message: Message }) {
   const { models } = useChat();
   const state = searchState(message, models);
@@ -19,10 +19,10 @@ export function SearchState({ message }: { message: Message }) {
   );
 }
 
-/** Sources beside the first ones are behind their number. */
+/** Number of sources that are listed before the button for all of them. */
 const SOURCES_SHOWN = 3;
 
-/** What the search found, by number: the first few below the answer, all of them in a sheet. */
+/** Search results by number: the first few below the answer, all of them in a sheet. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const [isOpen, setOpen] = useState(false);
   if (sources.length === 0) return null;

@@ -9,19 +9,19 @@ const endings: Partial<Record<Message['status'], string>> = {
   interrupted: '回答中断',
 };
 
-/** How a message ended, in words; nothing for one that has not. */
+/** End of a message in words; empty while it has not ended. */
 function endingOf({ status, error }: Message): string {
   return status === 'error' ? `回答失败：${errorText(error).title}` : (endings[status] ?? '');
 }
 
-/** Tells those who listen that an answer is being made and how it ended: once each, never by the token. */
+/** Announces to screen readers that an answer is being made and how it ended: once each, never for each token. */
 export function StatusLine({ busy, last }: { busy: Busy; last: Turn | undefined }) {
   const [text, setText] = useState('');
   const running = busy.state !== 'idle';
   const ending = last ? endingOf(last.message) : '';
   useEffect(() => {
     if (running) setText('正在生成');
-    // What had ended before is no news.
+    // An answer that had ended before is not announced.
     else setText((before) => (before === '' ? '' : ending));
   }, [running, ending]);
   return (

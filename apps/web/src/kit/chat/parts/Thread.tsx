@@ -15,25 +15,25 @@ import './thread.css';
 interface ThreadProps {
   readonly turns: readonly Turn[];
   readonly busy: Busy;
-  /** Where to begin; null: at the end. */
+  /** Scroll position to start at; null: the end. */
   readonly start: Place['anchor'];
   readonly onPlace: (anchor: Place['anchor']) => void;
 }
 
-/** Messages on either side of the one where the view begins that are drawn in full from the start. */
+/** Messages on either side of the initial one that are rendered in full from the start. */
 const NEIGHBORS_DRAWN = 1;
 
-/** Messages at the end that are laid out wherever the view is: the last question and its answer. */
+/** Messages at the end that are always laid out: the last question and its answer. */
 const LAST_TURNS = 2;
 
-/** The messages that are far from where the view begins. */
+/** Messages that are far from the initial scroll position. */
 function farFrom(start: Place['anchor'], turns: readonly Turn[]): ReadonlySet<string> {
   const found = turns.findIndex(({ message }) => message.id === start?.messageId);
   const at = found < 0 ? turns.length - 1 : found;
   return new Set(turns.filter((_, index) => Math.abs(index - at) > NEIGHBORS_DRAWN).map(({ key }) => key));
 }
 
-/** The messages of the branch that is looked at. */
+/** Messages of the shown branch. */
 export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
   const { assistant, selection } = useChat();
   const Column = assistant.parts?.Column ?? 'div';

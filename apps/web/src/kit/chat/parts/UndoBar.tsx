@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { UndoBar as Bar } from '../../../ui/notice/UndoBar';
 import type { Removal } from '../hooks/use-removal';
 
-/** How long a deletion can be taken back from here, ms. */
+/** Time for which a deletion can be undone here, ms. */
 const SHOWN_MS = 8000;
 
-/** Says what was deleted and offers to take it back. */
+/** Bar that names the last deletion and offers to undo it. */
 export function UndoBar({
   removal: { removed, undo, forget },
 }: {

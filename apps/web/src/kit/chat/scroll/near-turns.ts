@@ -1,19 +1,21 @@
-/** How far from the view a message is drawn in full, in heights of the view. */
+/** Distance from the view within which a message is rendered in full, in heights of the view. */
 const ROOT_MARGIN = '100% 0px';
 
-/** Whether drawing `element` in a plainer way would take something from the reader: a selection, the focus, a fold. */
+/**
+ * Whether a plainer rendering of `element` would take something from the user: a selection, the focus, an opened fold.
+ */
 function isInUse(element: HTMLElement): boolean {
   const selection = document.getSelection();
   if (selection && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(element)) return true;
   return element.contains(document.activeElement) || element.querySelector('[aria-expanded="true"]') !== null;
 }
 
-/** Tells messages whether they are near the part of the conversation that is in view. */
+/** Observes which messages are near the visible part of the conversation. */
 export class NearTurns {
   private readonly tell = new Map<Element, (near: boolean) => void>();
   private observer: IntersectionObserver | null = null;
 
-  /** Calls `onChange` when `element` comes near and when it leaves, until the returned function is called. */
+  /** Calls `onChange` when `element` comes near and when it leaves. Returns the function that stops observing. */
   observe(element: HTMLElement, onChange: (near: boolean) => void): () => void {
     this.observer ??= new IntersectionObserver((entries) => this.take(entries), {
       root: element.closest('.chat-scroll'),

@@ -1,17 +1,17 @@
 /** Keys that scroll, or move the focus and with it the view. */
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']);
-/** A scroll this long after a turn of the wheel or a key may still come of it, ms: browsers smooth it. */
+/** Time after a wheel turn or a key in which a scroll may still come from it, ms: browsers smooth scrolling. */
 const AFTER_INPUT_MS = 500;
-/** Scrolls that follow each other this closely are one movement, ms: a view that was flung goes on by itself. */
+/** Pause between scroll events that still belong to one movement, ms: a flung view continues by itself. */
 const SAME_MOVEMENT_MS = 250;
 
-/** Knows whether the reader is moving a view. A scroll event does not say who caused it. */
+/** Knows whether the user is moving a view, since a scroll event does not tell its cause. */
 export class ReaderInput {
   private held = false;
   private inputAt = Number.NEGATIVE_INFINITY;
   private movedAt = Number.NEGATIVE_INFINITY;
 
-  /** Listens to what moves `scroller`, until the returned function is called. */
+  /** Listens to input that moves `scroller`. Returns the function that stops listening. */
   listen(scroller: HTMLElement): () => void {
     const onInput = (): void => {
       this.inputAt = performance.now();
@@ -29,7 +29,7 @@ export class ReaderInput {
     const end = new AbortController();
     const passive = { passive: true, signal: end.signal };
     for (const name of ['wheel', 'touchmove', 'focusin'] as const) scroller.addEventListener(name, onInput, passive);
-    // The bar of the view, a selection that is drawn beyond its edge, the middle button.
+    // Presses cover the scroll bar, a selection dragged beyond the edge, and the middle button.
     for (const name of ['pointerdown', 'touchstart'] as const) scroller.addEventListener(name, onHold, passive);
     for (const name of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'blur'] as const)
       window.addEventListener(name, onRelease, passive);
@@ -37,13 +37,13 @@ export class ReaderInput {
     return () => end.abort();
   }
 
-  /** Whether a scroll that happens now may be the reader's. */
+  /** Whether a scroll that happens now may be the user's. */
   isMoving(): boolean {
     const now = performance.now();
     return this.held || now - this.inputAt < AFTER_INPUT_MS || now - this.movedAt < SAME_MOVEMENT_MS;
   }
 
-  /** A scroll was the reader's. */
+  /** Notes that a scroll was the user's. */
   moved(): void {
     this.movedAt = performance.now();
   }

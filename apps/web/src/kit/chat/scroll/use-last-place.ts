@@ -1,16 +1,16 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { lastPlace, type Place } from './last-place';
 
-/** Where a chat begins: at the conversation of its link, else where it was left. */
+/** Start of a chat: the linked conversation, else the last one at its scroll position. */
 export interface StartPlace {
   readonly store: ReturnType<typeof lastPlace>;
-  /** The conversation to begin with; null: an empty chat. */
+  /** Conversation to open first; null: an empty chat. */
   readonly startId: string | null;
-  /** Where the conversation on screen begins to be read. */
+  /** Scroll position at which the conversation on screen opens. */
   readonly anchor: RefObject<Place['anchor']>;
 }
 
-/** Reads once where somebody left the chat with an assistant. */
+/** Reads once where the user left the chat with an assistant. */
 export function useLastPlace(owner: string, assistant: string, linkedId: string | undefined): StartPlace {
   const store = useMemo(() => lastPlace(owner, assistant), [owner, assistant]);
   const [remembered] = useState(() => store.read());

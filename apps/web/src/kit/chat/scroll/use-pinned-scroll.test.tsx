@@ -5,7 +5,7 @@ import { usePinnedScroll } from './use-pinned-scroll';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A view of 600 px on 1,500 px of content that stands at its end. */
+/** View of 600 px on 1,500 px of content, scrolled to its end. */
 function view() {
   const scroller = document.createElement('div');
   const content = document.createElement('div');
@@ -30,7 +30,7 @@ function view() {
   scrollTo(900);
   const change = async (): Promise<void> => {
     content.append('又一段');
-    // Its observer is told before the next frame.
+    // Mutation observers are notified before the next frame.
     for (let i = 0; i < 10; i += 1) await Promise.resolve();
   };
   return { scroller, result, scrollTo, change, top: () => top };

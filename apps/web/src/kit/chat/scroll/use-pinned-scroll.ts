@@ -9,14 +9,14 @@ const placeOf = (element: HTMLElement): ScrollPlace => ({
 });
 
 interface PinnedScroll {
-  /** Whether the end is out of view, so that a way there is worth offering. */
+  /** Whether the end is out of view, so that a button to it is worth offering. */
   readonly isAway: boolean;
   readonly toEnd: () => void;
-  /** Leaves the end: the view was put somewhere else. */
+  /** Releases the end, since the view was moved elsewhere. */
   readonly release: () => void;
 }
 
-/** Whether the content changed since the scrolls of the last frame were reported. */
+/** Whether the content changed since the scroll events of the last frame were dispatched. */
 function useChangedInFrame(content: RefObject<HTMLElement | null>): RefObject<boolean> {
   const hasChanged = useRef(false);
   useEffect(() => {
@@ -25,13 +25,13 @@ function useChangedInFrame(content: RefObject<HTMLElement | null>): RefObject<bo
     let frame = 0;
     const onChange = (): void => {
       hasChanged.current = true;
-      // A frame reports its scrolls first, and then runs this.
+      // A frame dispatches its scroll events first, and then runs this.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         hasChanged.current = false;
       });
     };
-    // Content that shrinks and grows again between two frames is not reported as a change of size.
+    // Content that shrinks and grows again between two frames causes no resize event.
     const changes = new MutationObserver(onChange);
     changes.observe(inner, { subtree: true, childList: true, characterData: true, attributes: true });
     document.fonts?.addEventListener('loadingdone', onChange);
@@ -44,13 +44,13 @@ function useChangedInFrame(content: RefObject<HTMLElement | null>): RefObject<bo
   return hasChanged;
 }
 
-/** Keeps a scrolled view at the end of what grows in it, until the reader scrolls up. */
+/** Keeps a scrolled view at the end of its growing content, until the user scrolls up. */
 export function usePinnedScroll(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
 ): PinnedScroll {
   const pinned = useRef(true);
-  /** As of the last scroll event or the last change of size: what came in between was not the reader's doing. */
+  /** Position at the last scroll event or change of size; a difference since then was not caused by the user. */
   const before = useRef<ScrollPlace>({ top: 0, height: 0, viewport: 0 });
   const [input] = useState(() => new ReaderInput());
   const hasChanged = useChangedInFrame(content);
@@ -72,7 +72,8 @@ export function usePinnedScroll(
     const onScroll = (): void => {
       const now = placeOf(element);
       const isUp = wentUp(before.current, now);
-      // Nobody else moves a view in which nothing changes: not its reader, then the browser's search, or an aid.
+      // In a view whose content does not change, every scroll is intended: by the user, the browser's search, or an
+      // assistive tool.
       const isReader = input.isMoving() || !hasChanged.current;
       pinned.current = nextPinned(pinned.current, before.current, now, isReader);
       if (isUp && isReader) input.moved();

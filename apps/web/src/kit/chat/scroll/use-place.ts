@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Place } from './last-place';
 
-/** The place is written down at most this often while the view moves, ms. */
+/** Interval at which the scroll position is stored while the view moves, ms. */
 const SAVE_INTERVAL_MS = 300;
-/** Above a message that was looked for, px. */
+/** Space above a message that was searched for, px. */
 const TOP_MARGIN_PX = 16;
 
 type Anchor = Place['anchor'];
@@ -22,15 +22,15 @@ function anchorOf(scroller: HTMLElement): Anchor {
 
 interface PlaceOptions {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Where to begin; null: at the end. */
+  /** Scroll position to start at; null: the end. */
   readonly start: Anchor;
-  /** Whether the view stands at the end and stays there. */
+  /** Whether the end is out of view. */
   readonly isAway: boolean;
   readonly onStart: (found: boolean) => void;
   readonly onPlace: (anchor: Anchor) => void;
 }
 
-/** Begins where the reader left, and remembers where he is. */
+/** Restores the scroll position at which the user left, and stores the present one. */
 export function usePlace({ scroller, start, isAway, onStart, onPlace }: PlaceOptions): void {
   const latest = useRef({ onStart, onPlace, isAway, start });
   useLayoutEffect(() => {
@@ -67,5 +67,5 @@ export function usePlace({ scroller, start, isAway, onStart, onPlace }: PlaceOpt
   }, [scroller]);
 }
 
-/** Where a message that was looked for is shown. */
+/** Scroll position that shows a message that was searched for. */
 export const placeOfMessage = (messageId: string): Anchor => ({ messageId, above: -TOP_MARGIN_PX });

@@ -8,7 +8,7 @@ import { TurnCache } from './turn-cache';
 
 const stored: Delivery = { state: 'stored' };
 
-/** The messages of one conversation, those that are not at the server among them, and the branch that is looked at. */
+/** Messages of one conversation, those not at the server included, and the branch that is shown. */
 export class BranchView {
   readonly outbox = new Outbox();
   readonly unsent: UnsentQuestions;
@@ -20,7 +20,7 @@ export class BranchView {
     this.unsent = new UnsentQuestions(store);
   }
 
-  /** Begins with what is unsent of a conversation; null: of the one to come. */
+  /** Opens a conversation with its unsent questions; null: the next new one. */
   open(conversationId: string | null): void {
     this.tree = new MessageTree();
     this.leafId = null;
@@ -28,7 +28,7 @@ export class BranchView {
     this.unsent.open(conversationId);
   }
 
-  /** Looks at the newest branch under a message, or under what stood before it when it is gone by now. */
+  /** Shows the newest branch under a message, or under its parent where the message no longer exists. */
   look(messageId: string | null): void {
     const path = this.tree.path(messageId);
     this.arrange();
@@ -36,7 +36,7 @@ export class BranchView {
     this.leafId = this.tree.newestLeaf(messageId !== null && this.tree.get(messageId) ? messageId : found);
   }
 
-  /** Follows what came since at the end of the branch that is looked at. */
+  /** Follows messages that were added at the end of the shown branch. */
   lookOn(): void {
     this.look(this.leafId);
   }
@@ -53,7 +53,10 @@ export class BranchView {
     return this.outbox.waiting()?.question?.id === questionId;
   }
 
-  /** The id that a new question follows: the last of the view, and behind one that is being sent, its answer to come. */
+  /**
+   * Id that a new question follows: the last message on screen; behind a question that is being sent, its future
+   * answer.
+   */
   end(): string | null {
     const last = this.tree.path(this.leafId).at(-1);
     if (!last) return null;
@@ -62,12 +65,12 @@ export class BranchView {
     return this.unsent.at(last.id)?.id ?? last.id;
   }
 
-  /** The last message of the view that the server has. */
+  /** Id of the last message on screen that the server has. */
   storedLeaf(): string | null {
     return this.tree.path(this.leafId).findLast(({ id }) => this.isStored(id))?.id ?? null;
   }
 
-  /** Brings the unsent questions in line with the messages that were read. */
+  /** Reconciles the unsent questions with the messages that were read. */
   reconcile(): void {
     this.unsent.reconcile(
       this.tree,
@@ -76,7 +79,7 @@ export class BranchView {
     );
   }
 
-  /** Puts the server's row where a local message stood. */
+  /** Replaces a local message by the server's row. */
   settle(messageId: string, message: Message): void {
     this.cache.rename(messageId, message.id);
     this.tree.replace(messageId, message);
@@ -90,7 +93,7 @@ export class BranchView {
       .map((message) => this.cache.turn(message, this.tree.siblings(message.id), this.deliveryOf(message.id, isBusy)));
   }
 
-  /** Puts the unsent questions where they stand among the messages. */
+  /** Inserts the unsent questions at their places among the messages. */
   private arrange(): void {
     this.unsent.hang(this.tree, this.outbox.places(), this.outbox.waiting()?.question ?? null);
   }

@@ -7,7 +7,7 @@ export const browserClock: Clock = {
   clearTimeout: (handle) => window.clearTimeout(handle as number | undefined),
 };
 
-/** The page is looked at again, comes back from the page cache, or the network is there again. */
+/** Fires when the page becomes visible, returns from the page cache, or is online again. */
 export const browserWake: Wake = {
   subscribe(listener) {
     const onVisible = (): void => {
@@ -30,7 +30,7 @@ export const browserWake: Wake = {
 
 const Note = z.object({ conversationId: z.string(), version: z.number() });
 
-/** Tells the other tabs of this browser through a channel. A tab of another build may speak otherwise: not heard. */
+/** Channel between this browser's tabs. Messages that another build sends in another format are ignored. */
 export function browserTabs(name: 'guanlan.chat' | 'guanlan.works'): Tabs {
   const channel = new BroadcastChannel(name);
   return {

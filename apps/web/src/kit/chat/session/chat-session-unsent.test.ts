@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ChatSession } from './chat-session';
 import { asked, type FakeServer, fakeError, makeSession, ready, settle, texts } from './fake-chat.fixture';
 
-/** The questions on screen that are not at the server, each with its state. */
+/** Questions on screen that are not at the server, with their states. */
 const unsent = (session: ChatSession) =>
   ready(session).turns.flatMap(({ message, delivery }) =>
     delivery.state === 'stored' ? [] : [[message.text, delivery.state]],
   );
 
-/** The message on screen with this text. */
+/** Id of the message on screen with this text. */
 const idOf = (session: ChatSession, text: string): string =>
   ready(session).turns.find(({ message }) => message.text === text)?.message.id ?? '';
 
@@ -27,7 +27,7 @@ const sent = (server: FakeServer) =>
     name === 'send' ? [args as { text: string; parentId: string | null }] : [],
   );
 
-/** A conversation with one whole answer, and no way to the server for the next `fails` questions. */
+/** Conversation with one complete answer whose next `fails` questions do not reach the server. */
 async function cutOff(fails: number) {
   const made = await asked('好');
   made.server.emit(made.answer, { type: 'finish' });
@@ -159,7 +159,7 @@ describe('questions that cannot be sent', () => {
     await session.retry(idOf(session, '三'));
     expect(texts(session)).toEqual(['你好', '好', '三', '', '二']);
     await endAnswer(session, server);
-    // A refused question is sent only by hand.
+    // A refused question is sent only by the user.
     expect(sent(server).map(({ text }) => text)).toEqual(['你好', '二', '三']);
     await session.retry(idOf(session, '二'));
     expect(sent(server).at(-1)).toMatchObject({ text: '二', parentId: ready(session).turns[3]?.message.id });
@@ -366,7 +366,7 @@ describe('unsent questions in two tabs', () => {
     server.fails.push({ name: 'send', error: fakeError('CHAT_DAILY_LIMIT') });
     await one.send('发不出去');
     await two.send('另一问');
-    // It waits behind the first, and is told to go.
+    // Waits behind the first question until it is released.
     await two.retry(idOf(two, '另一问'));
     await settle();
     expect(texts(one)).toEqual(['你好', '好', '另一问', '', '发不出去']);

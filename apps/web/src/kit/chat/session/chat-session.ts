@@ -10,14 +10,14 @@ import { makeUnsent, sameQuestion } from './send-args';
 import { AnotherPage, type AskOptions, type SessionDeps } from './session-deps';
 import { Subscribable } from './subscribable';
 
-/** A quiet conversation that was read longer ago than this is read again when the page wakes up, ms. */
+/** Age of the last read from which an idle conversation is read again when the page becomes visible, ms. */
 const STALE_MS = 30_000;
 
 /**
- * One conversation on one screen, apart from any framework. Opens it, shows what is stored at once and follows the
- * answers that still run; sends, stops, asks again, edits and switches branches. A question that cannot go now stays
- * among the messages until it is sent or dropped. Everything that streams stays in `AnswerStream`s: `getSnapshot`
- * changes when the conversation's shape does, never with a token.
+ * One conversation on one screen, independent of any framework. Opens it, shows stored messages at once and follows
+ * running answers; sends, stops, regenerates, edits and switches branches. A question that cannot be sent now stays
+ * among the messages until it is sent or dropped. Streamed text stays in `AnswerStream`s: the snapshot changes when the
+ * conversation's structure does, never for a token.
  */
 export class ChatSession extends Subscribable {
   private state: ChatState;
@@ -26,7 +26,7 @@ export class ChatSession extends Subscribable {
   private readonly view: BranchView;
   private readonly sender: QuestionSender;
   private readonly running: RunningAnswers;
-  /** Grows with every `open`, so that what was asked for before is not mistaken for this conversation's. */
+  /** Incremented by every `open`, so that answers to earlier calls are not taken for this conversation's. */
   private epoch = 0;
   private readAt = 0;
   private reading: Promise<void> | null = null;
@@ -57,14 +57,14 @@ export class ChatSession extends Subscribable {
       read: () => this.read(),
       onConversation: (conversation) => this.know(conversation),
       onAnswer: (message) => this.take(message),
-      // A stop that cannot be told now is offered again: the answer is running and shows its stop button.
+      // A stop that fails is offered again, since the running answer shows its stop button.
       onStopWanted: (messageId) => void this.running.stop(messageId).catch(() => {}),
     });
   }
 
   /**
-   * Listens to the other tabs and to the page waking up. Returns the way to end everything on this side; answers go
-   * on at the server.
+   * Subscribes to the other tabs and to the page becoming visible. Returns the function that ends everything on this
+   * side; answers go on at the server.
    */
   connect(): () => void {
     const { wake, tabs, unsent } = this.deps;
@@ -83,12 +83,12 @@ export class ChatSession extends Subscribable {
 
   readonly getSnapshot = (): ChatState => this.state;
 
-  /** The running answer `messageId`, for the one place that shows it; undefined once it has ended. */
+  /** Stream of the running answer `messageId`, for the one component that shows it; undefined once it has ended. */
   answer(messageId: string): AnswerStream | undefined {
     return this.running.get(messageId);
   }
 
-  /** Shows a conversation, or an empty chat for null; on the branch of `messageId` when one is looked for. */
+  /** Opens a conversation, or an empty chat for null; on the branch of `messageId` where one is given. */
   open(conversationId: string | null, messageId?: string | null): void {
     this.clear();
     this.view.open(conversationId);
@@ -103,8 +103,8 @@ export class ChatSession extends Subscribable {
   }
 
   /**
-   * Asks a question at the end of the branch that is looked at; below what is unsent there, and once the answer that
-   * runs is done. Gives true once the server has it, false while it waits or when it failed to arrive.
+   * Asks a question at the end of the shown branch, after its unsent questions and the running answer. Resolves with
+   * true once the server has it, with false while it waits or where it did not arrive.
    */
   async send(text: string, options: AskOptions = {}): Promise<boolean> {
     if (this.state.phase !== 'ready') return false;
@@ -118,14 +118,14 @@ export class ChatSession extends Subscribable {
     return this.askNew(makeUnsent({ ...this.newQuestion(message.parentId), edits: true }, text, options));
   }
 
-  /** Puts a changed question where an unsent one stands, and sends it. One that is gone by now is asked anew. */
+  /** Replaces an unsent question by a changed one, and sends it. Asks a new one where the unsent one no longer exists. */
   async revise(messageId: string, text: string, options: AskOptions = {}): Promise<boolean> {
     const { unsent } = this.view;
     const old = unsent.at(messageId);
     unsent.setChanging(null);
     if (!old || !unsent.get(old.id)) return this.send(text, options);
     const made = makeUnsent({ ...this.newQuestion(old.after), edits: old.edits }, text, options);
-    // Unchanged words keep their request: it may have arrived.
+    // An unchanged question keeps its request id, since it may have arrived.
     const { id } = sameQuestion(old, made) ? old : made;
     if (id === old.id) unsent.release(id);
     else unsent.change((questions) => replace(questions, old.id, made));
@@ -133,12 +133,12 @@ export class ChatSession extends Subscribable {
     return this.sender.askOrQueue(id);
   }
 
-  /** Keeps an unsent question from going while it is being changed; null: none is. */
+  /** Keeps an unsent question from being sent while it is edited; null: none is. */
   setChanging(messageId: string | null): void {
     this.view.unsent.setChanging(messageId === null ? null : (this.view.unsent.at(messageId)?.id ?? null));
   }
 
-  /** Asks for another answer to the question of `messageId`, as another branch. */
+  /** Requests another answer to the question of `messageId`, as another branch. */
   async regenerate(messageId: string, { model, search }: Pick<AskOptions, 'model' | 'search'> = {}): Promise<boolean> {
     const old = this.view.tree.get(messageId);
     if (this.state.phase !== 'ready' || this.isBusy() || !old) return false;
@@ -157,7 +157,7 @@ export class ChatSession extends Subscribable {
     });
   }
 
-  /** Sends what is unsent or failed to arrive: now, or once the answer that runs is done. */
+  /** Sends an unsent or failed message, now or once the running answer has ended. */
   async retry(messageId: string): Promise<boolean> {
     const outgoing = this.view.outbox.get(messageId);
     if (outgoing) return outgoing.error !== null && !this.isBusy() ? this.sender.deliver(outgoing) : false;
@@ -165,7 +165,9 @@ export class ChatSession extends Subscribable {
     return question ? this.sender.askAgain(question.id) : false;
   }
 
-  /** Forgets an unsent question. Returns the way back; null when it is on its way or gone. */
+  /**
+   * Drops an unsent question. Returns the function that restores it; null where it is being sent or no longer exists.
+   */
   discard(messageId: string): (() => void) | null {
     const { unsent, tree } = this.view;
     const question = unsent.get(unsent.at(messageId)?.id ?? '');
@@ -184,21 +186,21 @@ export class ChatSession extends Subscribable {
     };
   }
 
-  /** Looks at the branch of a sibling, where its newest messages are. */
+  /** Shows the newest branch of a sibling. */
   select(messageId: string): void {
     this.view.look(messageId);
     this.publish();
     const { conversation, epoch } = this;
     const leaf = this.view.storedLeaf();
     if (!conversation || !leaf) return;
-    // Only a memory of the view: when it fails, the next look at this conversation starts at another branch.
+    // Only stores the view: when it fails, the conversation opens on another branch the next time.
     this.deps.transport.select(conversation.id, leaf).then(
       (answer) => epoch === this.epoch && this.know(answer.conversation),
       () => {},
     );
   }
 
-  /** Ends the running answer, also upstream. Rejects when the server could not be told. */
+  /** Stops the running answer, upstream included. Rejects when the server could not be reached. */
   async stop(): Promise<void> {
     const waiting = this.view.outbox.waiting();
     if (waiting) waiting.stopWanted = true;
@@ -206,7 +208,7 @@ export class ChatSession extends Subscribable {
     await this.running.stopAll();
   }
 
-  /** Opens again a conversation that could not be opened. */
+  /** Repeats the opening of a conversation that failed. */
   reopen(): void {
     if (this.state.phase === 'unopened') this.open(this.state.conversationId);
   }
@@ -235,7 +237,7 @@ export class ChatSession extends Subscribable {
     }
   }
 
-  /** Looks at the branch of a message; for null at what was asked last and is unsent, else at what was looked at last. */
+  /** Shows the branch of a message; for null that of the newest unsent question, else the one shown last. */
   private begin(messageId: string | null): void {
     const { unsent } = this.view;
     this.view.reconcile();
@@ -245,7 +247,7 @@ export class ChatSession extends Subscribable {
     if (messageId === null && newest) this.view.look(localId(newest.id));
   }
 
-  /** Reads the conversation again, and takes over what is new. One reading at a time. */
+  /** Reads the conversation again and merges what is new. One read at a time. */
   private read(): Promise<void> {
     const { conversation } = this;
     if (!conversation) return Promise.resolve();
@@ -266,14 +268,14 @@ export class ChatSession extends Subscribable {
       for (const message of messages) this.take(message);
       this.know(conversation);
       this.view.reconcile();
-      // Follow what was said after the message that is looked at; a branch begun elsewhere is not forced on the view.
+      // Follows messages after the shown one; a branch started elsewhere is not switched to.
       this.view.lookOn();
       this.readAt = this.deps.clock.now();
       this.publish();
     } catch (error) {
       if (epoch !== this.epoch) return;
       if (codeOf(error) !== 'NOT_FOUND') throw error;
-      // It was deleted elsewhere.
+      // The conversation was deleted elsewhere.
       this.clear();
       this.set({ phase: 'unopened', conversationId, error });
     }
@@ -284,13 +286,13 @@ export class ChatSession extends Subscribable {
   }
 
   private onWake(): void {
-    // What could not be opened without a network is there with one.
+    // A conversation that failed to open without a network opens once there is one.
     if (this.state.phase === 'unopened' && codeOf(this.state.error) !== 'NOT_FOUND') this.reopen();
     if (this.state.phase === 'ready' && !this.isBusy() && this.deps.clock.now() - this.readAt > STALE_MS)
       this.readAgain();
   }
 
-  /** Takes a stored message; starts to follow it when it is an answer that runs. */
+  /** Merges a stored message; follows an answer that is running. */
   private take(message: Message): void {
     const stream = this.running.get(message.id);
     if (stream) {
@@ -319,7 +321,7 @@ export class ChatSession extends Subscribable {
     return { id: this.deps.newId(), after, askedAt: this.deps.clock.now() };
   }
 
-  /** Another tab changed what is unsent. */
+  /** Merges changes of the unsent questions by another tab. */
   private reloadUnsent(): void {
     if (this.state.phase !== 'ready') return;
     this.view.unsent.reload();

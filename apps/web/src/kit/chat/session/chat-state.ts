@@ -1,9 +1,8 @@
 import type { Conversation, Message } from '@guanlan/contract';
 
 /**
- * Whether a message is at the server. One that is not has only been shown. `queued`: it goes by itself after the answer
- * that runs, or after the question before it. `failed`: it is sent by hand only; `error` is null where nothing is
- * known of an attempt.
+ * Delivery of a message to the server. `queued`: sent automatically after the running answer, or after the question
+ * before it. `failed`: sent only by the user; `error` is null where the failure is unknown.
  */
 export type Delivery =
   | { readonly state: 'stored' }
@@ -11,24 +10,24 @@ export type Delivery =
   | { readonly state: 'queued'; readonly behind: 'answer' | 'question' }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** One message of the branch that is looked at. Stays the same object until something in it changes. */
+/** Message of the shown branch. Keeps its identity until something in it changes. */
 export interface Turn {
-  /** Stays the same when the server's row takes the place of the local one. */
+  /** Key that stays when the server's row replaces the local message. */
   readonly key: string;
-  /** While an answer runs, its text so far is in `ChatSession.answer(message.id)`. */
+  /** Stored message; while an answer runs, its present text is in `ChatSession.answer(message.id)`. */
   readonly message: Message;
-  /** The messages between which `‹ 2/3 ›` switches, this one among them. */
+  /** Ids of the messages that `‹ 2/3 ›` switches between, this one included. */
   readonly siblings: readonly string[];
   readonly delivery: Delivery;
 }
 
-/** What the session is busy with: nothing, waiting for the server to take a message, or following an answer. */
+/** Activity of the session: none, waiting for the server to accept a message, or following an answer. */
 export type Busy =
   | { readonly state: 'idle' }
   | { readonly state: 'sending'; readonly stopping: boolean }
   | { readonly state: 'answering'; readonly messageId: string; readonly stopping: boolean };
 
-/** What a chat screen shows. `conversation` is null until the first question is at the server. */
+/** State of a chat screen. `conversation` is null until the first question is at the server. */
 export type ChatState =
   | { readonly phase: 'opening'; readonly conversationId: string }
   | { readonly phase: 'unopened'; readonly conversationId: string; readonly error: unknown }
@@ -39,10 +38,10 @@ export type ChatState =
       readonly busy: Busy;
     };
 
-/** A chat with nothing in it yet. */
+/** State of an empty chat. */
 export const emptyChat: ChatState = { phase: 'ready', conversation: null, turns: [], busy: { state: 'idle' } };
 
-/** Describes the conversation that a screen shows, or is about to show. */
+/** Describes the conversation that a screen shows or is opening. */
 export function shownConversation(state: ChatState) {
   if (state.phase !== 'ready')
     return { ready: null, conversation: null, conversationId: state.conversationId, title: '' };

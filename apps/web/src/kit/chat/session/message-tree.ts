@@ -1,8 +1,8 @@
 import type { Message } from '@guanlan/contract';
 
 /**
- * The messages of a conversation as the tree they form: editing a question and asking for another answer add
- * siblings, and a path from the first message to a leaf is one branch. Children keep the order in which they came.
+ * Messages of a conversation as a tree: editing a question and regenerating an answer add siblings, and a path from the
+ * first message to a leaf is one branch. Children keep the order in which they were added.
  */
 export class MessageTree {
   private readonly byId = new Map<string, Message>();
@@ -12,13 +12,13 @@ export class MessageTree {
     return this.byId.get(id);
   }
 
-  /** Adds a message, or takes its newer state. */
+  /** Adds a message, or updates it. */
   put(message: Message): void {
     if (!this.byId.has(message.id)) this.setChildren(message.parentId, (ids) => [...ids, message.id]);
     this.byId.set(message.id, message);
   }
 
-  /** Puts `message` where the message `id` stood, children included. Where it is known already, `id` just goes. */
+  /** Replaces the message `id`, children included. Where `message` is known already, `id` is only removed. */
   replace(id: string, message: Message): void {
     const old = this.byId.get(id);
     if (!old || this.byId.has(message.id)) {
@@ -41,20 +41,20 @@ export class MessageTree {
     this.setChildren(message.parentId, (ids) => ids.filter((each) => each !== id));
   }
 
-  /** The messages that follow a message, oldest first; null: the first messages. */
+  /** Messages that follow a message, oldest first; null: the first messages. */
   children(id: string | null): Message[] {
     return (this.childIds.get(id) ?? []).flatMap((each) => this.byId.get(each) ?? []);
   }
 
-  /** The messages with the same parent, oldest first, `id` among them. */
+  /** Ids of the messages with the same parent, oldest first, `id` included. */
   siblings(id: string): readonly string[] {
     const message = this.byId.get(id);
     return message ? (this.childIds.get(message.parentId) ?? []) : [];
   }
 
   /**
-   * The end of the newest branch under `id`; of the whole conversation when `id` is null. Null when empty. Goes only
-   * through messages for which `through` holds.
+   * Leaf of the newest branch under `id`; of the whole conversation when `id` is null. Null when empty. Visits only
+   * messages for which `through` holds.
    */
   newestLeaf(id: string | null, through: (id: string) => boolean = () => true): string | null {
     const seen = new Set<string | null>();
@@ -66,7 +66,7 @@ export class MessageTree {
     return leaf;
   }
 
-  /** The branch that ends at `leafId`, first message first. */
+  /** Branch that ends at `leafId`, first message first. */
   path(leafId: string | null): Message[] {
     const path: Message[] = [];
     const seen = new Set<string>();

@@ -3,15 +3,15 @@ import { AnswerStream } from '../stream/answer-stream';
 import type { SessionDeps } from './session-deps';
 
 interface RunningDeps extends Pick<SessionDeps, 'transport' | 'clock' | 'wake' | 'random'> {
-  /** The server refuses an answer's stream: read the conversation again. */
+  /** Called when the server refuses an answer's stream, to read the conversation again. */
   readonly onRefused: () => Promise<void>;
   readonly onTitle: (title: string) => void;
   readonly onEnd: (message: Message) => void;
-  /** An answer is being stopped, or is no longer. */
+  /** Called when an answer is being stopped, or no longer. */
   readonly onStopping: () => void;
 }
 
-/** The answers of one conversation that are being made, each followed by a stream of its own. */
+/** Running answers of one conversation, each with a stream of its own. */
 export class RunningAnswers {
   private readonly deps: RunningDeps;
   private readonly streams = new Map<string, AnswerStream>();
@@ -25,13 +25,13 @@ export class RunningAnswers {
     return this.streams.get(messageId);
   }
 
-  /** The first of them, and whether it is being stopped. */
+  /** First running answer, and whether it is being stopped. */
   first(): { readonly messageId: string; readonly stopping: boolean } | null {
     const [messageId] = this.streams.keys();
     return messageId === undefined ? null : { messageId, stopping: this.stopping.has(messageId) };
   }
 
-  /** Begins to follow an answer. Nothing more is told of it after `clear`. */
+  /** Follows an answer. Its callbacks are not called after `clear`. */
   follow(message: Message): void {
     const { transport, clock, wake, random, onRefused, onTitle, onEnd } = this.deps;
     const ours = (): boolean => this.streams.get(message.id) === stream;
@@ -48,7 +48,7 @@ export class RunningAnswers {
     void stream.run();
   }
 
-  /** Ends an answer, also upstream. Rejects when the server could not be told. */
+  /** Stops an answer, upstream included. Rejects when the server could not be reached. */
   async stop(id: string): Promise<void> {
     this.stopping.add(id);
     this.deps.onStopping();
@@ -60,7 +60,7 @@ export class RunningAnswers {
     }
   }
 
-  /** Ends all of them. */
+  /** Stops all running answers. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.streams.keys()].map((id) => this.stop(id)));
   }

@@ -2,7 +2,7 @@ import type { Attachment, FunctionInput } from '@guanlan/contract';
 import type { Unsent } from '../unsent/unsent';
 import type { AskOptions } from './session-deps';
 
-/** A question as it was asked, with what was chosen for it. */
+/** Question with the options that were chosen for it. */
 export function makeUnsent(
   place: Pick<Unsent, 'id' | 'after' | 'askedAt' | 'edits'>,
   text: string,
@@ -21,16 +21,16 @@ export function makeUnsent(
 const contentOf = ({ text, attachments, model, search, setup }: Unsent): string =>
   JSON.stringify([text, attachments?.map(({ fileId }) => fileId), model, search, setup]);
 
-/** Whether two ask the same in the same way. */
+/** Whether two questions have the same content and options. */
 export const sameQuestion = (a: Unsent, b: Unsent): boolean => contentOf(a) === contentOf(b);
 
-/** A file as the server is told of it: what else it is, the server knows. */
+/** Attachment as the server needs it; it knows the rest. */
 const named = ({ fileId, width, height }: Attachment) => ({
   fileId,
   ...(width && height ? { width, height } : {}),
 });
 
-/** The request that asks a question. The same question is always the same request. */
+/** Arguments of the request for a question; always the same for the same question. */
 export function sendArgs(
   { id, after, text, attachments, model, search, setup }: Unsent,
   assistant: string,
@@ -39,7 +39,7 @@ export function sendArgs(
   return {
     requestId: id,
     assistant,
-    // Without a conversation there is nothing to follow.
+    // A new conversation has no message to follow.
     parentId: conversationId ? after : null,
     text,
     ...(conversationId ? { conversationId } : {}),

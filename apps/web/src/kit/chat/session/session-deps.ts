@@ -5,7 +5,7 @@ import type { Clock, Tabs, Wake } from './session-ports';
 
 export interface AskOptions {
   readonly model?: string | undefined;
-  /** Asks for a search on the web first; a model that cannot search answers without. */
+  /** Searches the web first; ignored by models that cannot search. */
   readonly search?: boolean | undefined;
   /** Files that were uploaded for the question. */
   readonly attachments?: readonly Attachment[] | undefined;
@@ -14,25 +14,25 @@ export interface AskOptions {
 }
 
 export interface SessionDeps {
-  /** The assistant's id. */
+  /** Id of the assistant. */
   readonly assistant: string;
   readonly transport: ChatTransport;
-  /** The conversation that is opened first, so that an empty chat is never taken for what was left; null: an empty chat. */
+  /** Conversation to open first, so that an empty chat is never shown in between; null: an empty chat. */
   readonly startId: string | null;
   readonly clock: Clock;
   readonly wake: Wake;
   readonly tabs: Tabs;
   readonly unsent: UnsentStore;
-  /** Whether the user is still signed in whose chat this is: another tab may have signed in somebody else. */
+  /** Whether the chat's user is still signed in: another tab may have signed in another one. */
   readonly isOwner: () => boolean;
   readonly newId: () => string;
-  /** A number in [0, 1). */
+  /** Random number in [0, 1). */
   readonly random: () => number;
-  /** A conversation is new, or its title or version changed. */
+  /** Called when a conversation is new, or its title or version has changed. */
   readonly onConversation: (conversation: Conversation) => void;
 }
 
-/** Something was opened on the page of an assistant that it is not with, or of another tool. There it does not exist. */
+/** Thrown for a conversation or work that belongs to another assistant or tool: on this page it does not exist. */
 export class AnotherPage extends Error {
   readonly code = 'NOT_FOUND';
 
@@ -42,7 +42,7 @@ export class AnotherPage extends Error {
   }
 }
 
-/** A question of one user is not asked in the name of another. */
+/** Thrown to keep one user's question from being sent in the name of another. */
 export class AnotherUser extends Error {
   readonly code = 'uni-id-check-token-failed';
 

@@ -1,25 +1,25 @@
-/** Time, as the session sees it; a test brings its own. Milliseconds. */
+/** Clock of a session, ms; tests inject their own. */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(handle: unknown): void;
 }
 
-/** Tells when a silent connection is to be mended, and when it cannot live. */
+/** Events upon which a silent connection is renewed or given up. */
 export interface Wake {
-  /** The page is looked at again, or the network is back. */
+  /** Fires when the page becomes visible or is online again. */
   subscribe(listener: () => void): () => void;
-  /** The device has left the network. */
+  /** Fires when the device goes offline. */
   onOffline(listener: () => void): () => void;
 }
 
-/** What one tab tells the others: this conversation is now at this version. */
+/** Message between tabs: the conversation is now at this version. */
 export interface TabNote {
   readonly conversationId: string;
   readonly version: number;
 }
 
-/** The other tabs of this browser. A tab does not hear itself. */
+/** Other tabs of this browser; a tab does not receive its own messages. */
 export interface Tabs {
   post(note: TabNote): void;
   subscribe(listener: (note: TabNote) => void): () => void;

@@ -1,12 +1,12 @@
 import type { Message } from '@guanlan/contract';
 import type { Delivery, Turn } from './chat-state';
 
-/** Makes the turns of a view, and gives the same object again for a turn in which nothing changed. */
+/** Creates the turns of a view, with the same object for a turn in which nothing changed. */
 export class TurnCache {
   private readonly keys = new Map<string, string>();
   private readonly turns = new Map<string, Turn>();
 
-  /** The server's row `id` takes the place of the local message `localId`: the turn keeps its key. */
+  /** Keeps the key of the local message `localId` for the server's row `id` that replaces it. */
   rename(localId: string, id: string): void {
     this.keys.set(id, this.keys.get(localId) ?? localId);
   }

@@ -15,14 +15,14 @@ interface Page {
 
 interface ImageSheetProps {
   readonly title: string;
-  /** Who wrote what is drawn: goes into the picture's data. */
+  /** Models that wrote the content, for the picture's metadata. */
   readonly models: readonly (string | null)[];
-  /** What is drawn, in blocks that are marked with `data-share-block`, or Markdown. */
+  /** Content of the pictures, in blocks marked with `data-share-block`, or Markdown. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Makes pictures of what it is given when it opens, shows them, and saves or shares each. */
+/** Sheet that renders its content into pictures when it opens, shows them, and saves or shares each. */
 export function ImageSheet({ onClose, ...given }: ImageSheetProps) {
   const [{ title, models, children }] = useState(given);
   const host = useRef<HTMLDivElement>(null);

@@ -20,19 +20,19 @@ interface LinkSheetProps {
   readonly sharing: ChatSharing;
   readonly conversationId: string;
   readonly messageIds: readonly string[];
-  /** What others see, and what not. */
+  /** Text about what others see. */
   readonly about: string;
   readonly onClose: () => void;
-  /** Shows the list of all shares. */
+  /** Opens the list of all shares. */
   readonly onList: () => void;
 }
 
-/** Makes a link under which anybody can read the chosen messages. */
+/** Sheet that creates a link under which anybody can read the chosen messages. */
 export function LinkSheet({ sharing, conversationId, messageIds, about, onClose, onList }: LinkSheetProps) {
   const [days, setDays] = useState<number | null>(7);
   const [share, setShare] = useState<Share | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // Pressed again after a lost answer, it is the same share.
+  // The request id stays, so that pressing again after a lost answer creates no second share.
   const [ids] = useState(() => new Map<number | null, string>());
   const make = async (): Promise<void> => {
     const requestId = ids.get(days) ?? newId();

@@ -23,7 +23,7 @@ const aboutOf = ({ count, createdAt, expiresAt }: Share): string =>
 
 const say = (cause: unknown): void => showToast({ title: errorText(cause).title, icon: 'error' });
 
-/** All links of the user that have not ended: copy one, end it, or end all of them. */
+/** Active links of the user: copy, end one, or end all. */
 export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: () => void }) {
   const [items, setItems] = useState<readonly Share[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -95,7 +95,7 @@ export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: 
   );
 }
 
-/** How many there are, and how many there may be. */
+/** Number of links, and its limit. */
 function Total({ count, onEndAll }: { count: number; onEndAll: () => void }) {
   return (
     <div className="share-total">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useChat } from '../chat-context';
 
-/** Over a message while messages are chosen: the whole of it is the switch. Nothing else of the time. */
+/** Switch that covers a whole message while messages are chosen; renders nothing otherwise. */
 export function SelectTurn({ id, what }: { id: string; what: string }) {
   const { selection } = useChat();
   const chosen = useSyncExternalStore(selection.subscribe, selection.getSnapshot);

@@ -14,7 +14,7 @@ const ShareDrawing = lazy(() => import('./ShareDrawing').then((module) => ({ def
 const LinkSheet = lazy(() => import('./LinkSheet').then((module) => ({ default: module.LinkSheet })));
 const MyShares = lazy(() => import('./MyShares').then((module) => ({ default: module.MyShares })));
 
-/** Whether a message can be shared: it is at the server, whole, and says something. */
+/** Whether a message can be shared: it is at the server, complete, and not empty. */
 const isWhole = ({ message, delivery }: Turn): boolean =>
   delivery.state === 'stored' &&
   message.status !== 'streaming' &&
@@ -25,12 +25,12 @@ interface ShareBarProps {
   readonly turns: readonly Turn[];
 }
 
-/** In the composer's place while messages are chosen: how many, and what becomes of them. */
+/** Bar in place of the composer while messages are chosen: their number, and ways to share them. */
 export function ShareBar({ title, turns }: ShareBarProps) {
   const { assistant, selection, services, session } = useChat();
   const chosen = useSyncExternalStore(selection.subscribe, selection.getSnapshot);
   const [opened, setOpened] = useState<'image' | 'link' | 'list' | null>(null);
-  // The pictures are made of these: not of others that come while they are.
+  // Messages of the pictures, fixed while these are being made.
   const [shared, setShared] = useState<readonly Message[]>([]);
   const whole = turns.filter(isWhole).map(({ message }) => message);
   const messages = whole.filter(({ id }) => chosen?.has(id)).map((message) => readable(assistant, message));

@@ -3,7 +3,7 @@ import { Markdown } from '../../markdown/Markdown';
 import { aiLabel } from './ai-label';
 import './share.css';
 
-/** Messages as they stand in a shared picture; the pages are cut out of it. */
+/** Messages as a shared picture shows them; its pages are cut out of this. */
 export function ShareDrawing({ messages }: { messages: readonly Message[] }) {
   return messages.map((message) =>
     message.role === 'user' ? (

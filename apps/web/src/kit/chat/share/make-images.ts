@@ -4,25 +4,27 @@ import { aigcMark } from './ai-label';
 import { paginate } from './paginate';
 import { withPngText } from './png-text';
 
-/** Most of a page's content, CSS px: twice that in pixels is what phones still open. */
+/** Limit of a page's content, CSS px: twice as many pixels are what phones still open. */
 const PAGE_ROOM = 2600;
 const PIXEL_RATIO = 2;
-/** No browser draws a canvas higher than this, px. */
+/** Limit of a canvas's height in browsers, px. */
 const CANVAS_MAX = 16_000;
-/** The drawing counts as complete when nothing has changed for so long, ms, and in any case after the second time. */
+/**
+ * Time without changes after which the rendering counts as complete, ms, and the time after which it does in any case.
+ */
 const SETTLE_MS = 200;
 const MAX_WAIT_MS = 3_000;
 
 interface ImagesOptions {
   readonly title: string;
-  /** Models whose answers are in the pictures. */
+  /** Models that wrote the content. */
   readonly models: readonly (string | null)[];
-  /** Makes the frame of a page: where its blocks go is marked with `data-share-slot`. */
+  /** Creates the frame of a page, with a slot for its blocks marked `data-share-slot`. */
   readonly frame: (page: number, pages: number) => HTMLElement;
   readonly signal: AbortSignal;
 }
 
-/** Waits until formulas, colours of code and fonts have come. */
+/** Waits until formulas, highlighted code and fonts are rendered. */
 async function settled(host: HTMLElement): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((resolve) => {
@@ -41,21 +43,21 @@ async function settled(host: HTMLElement): Promise<void> {
   });
 }
 
-/** The blocks of the drawing, from which pages are made: what is marked, and in Markdown every block of the text. */
+/** Blocks that are distributed to pages: marked elements, and in Markdown every block of the text. */
 function blocksOf(host: HTMLElement): HTMLElement[] {
   return [...host.querySelectorAll<HTMLElement>('[data-share-block], .md-part > *')];
 }
 
 const isHead = (block: HTMLElement): boolean => 'shareKeep' in block.dataset || /^H[1-6]$/.test(block.tagName);
 
-/** Heights with the space to the next one. */
+/** Heights of blocks, each with the space to the next one. */
 function heightsOf(blocks: readonly HTMLElement[], host: HTMLElement): number[] {
   const tops = blocks.map((block) => block.getBoundingClientRect().top);
   const end = host.getBoundingClientRect().bottom;
   return tops.map((top, at) => Math.max(1, (tops[at + 1] ?? end) - top));
 }
 
-/** What stands around the blocks of a text. */
+/** Wrapper for the blocks of a Markdown text. */
 function shell(): HTMLElement {
   const [text, part] = [document.createElement('div'), document.createElement('div')];
   text.className = 'md';
@@ -64,7 +66,7 @@ function shell(): HTMLElement {
   return text;
 }
 
-/** Puts copies of blocks where a page has its content; neighbours of one text stay neighbours, with the space between. */
+/** Fills a page's slot with copies of blocks; neighbours of one text stay together, with the space between them. */
 function fill(slot: Element, blocks: readonly HTMLElement[]): void {
   let before: Element | null = null;
   for (const block of blocks) {
@@ -79,7 +81,7 @@ function fill(slot: Element, blocks: readonly HTMLElement[]): void {
   }
 }
 
-/** Draws what stands in `host` onto PNG pages. Rejects with the signal's reason when it is aborted. */
+/** Renders the content of `host` onto PNG pages. Rejects with the signal's reason when it is aborted. */
 export async function makeImages(host: HTMLElement, options: ImagesOptions): Promise<File[]> {
   await settled(host);
   const blocks = blocksOf(host);

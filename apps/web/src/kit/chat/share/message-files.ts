@@ -4,7 +4,7 @@ import { conversationMarkdown, fileStem } from '../conversation-file';
 import { withSources } from '../sources';
 import { AI_LABEL, aigcMark, aiLabel } from './ai-label';
 
-/** The formats in which messages are handed out as a file. */
+/** File formats of messages. */
 export type FileFormat = 'markdown' | 'json' | 'text';
 
 const named = ({ attachments = [] }: Message): string[] =>
@@ -39,7 +39,7 @@ const formats = {
   text: { write: asText, ending: 'txt', type: 'text/plain' },
 } as const;
 
-/** Messages as a file, each answer with the mark that a model made it. */
+/** Messages as a file, with the AI label on each answer. */
 export function messagesFile(format: FileFormat, title: string, messages: readonly Message[]): File {
   const { write, ending, type } = formats[format];
   return new File([write(title, messages)], `${fileStem(title)}.${ending}`, { type });

@@ -1,6 +1,7 @@
 /**
- * Puts blocks (their heights, px) onto pages of at most `room` px, in order; a block that is higher than a page has one
- * of its own. A page does not end with a block that belongs to the next one (`keep[n]`: a heading, a question's head).
+ * Distributes blocks (their heights, px) to pages of at most `room` px, in order; a block higher than a page gets one
+ * of its own. A page does not end with a block that belongs to the next one (`keep[n]`: a heading, the head of a
+ * question).
  */
 export function paginate(heights: readonly number[], room: number, keep: readonly boolean[] = []): number[][] {
   const pages: number[][] = [];
@@ -20,7 +21,7 @@ export function paginate(heights: readonly number[], room: number, keep: readonl
   return pages;
 }
 
-/** Takes off a page's end what belongs to what follows, unless that is all of it. */
+/** Removes the blocks at a page's end that belong to the next page, unless these are all. */
 function trailing(page: number[], keep: readonly boolean[]): number[] {
   let from = page.length;
   while (from > 1 && keep[page[from - 1] ?? -1]) from -= 1;

@@ -4,7 +4,7 @@ import { withPngText } from './png-text';
 const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const png = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** The chunks of a PNG: name, data and whether the check sum is that of CRC-32 computed bit by bit. */
+/** Chunks of a PNG: name, data and whether the checksum matches a CRC-32 computed bit by bit. */
 function chunks(bytes: Uint8Array): { name: string; data: Uint8Array; sound: boolean }[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const found = [];

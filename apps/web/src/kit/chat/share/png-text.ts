@@ -1,10 +1,10 @@
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Signature, and the chunk that comes first: length, name, 13 bytes of data, check sum. */
+/** Length of the signature and the first chunk: length, name, 13 bytes of data, checksum. */
 const HEADER_END = 8 + 4 + 4 + 13 + 4;
 
 let table: Uint32Array | undefined;
 
-/** The check sum of a chunk (PNG specification, annex D). */
+/** Checksum of a chunk (PNG specification, annex D). */
 function crc32(bytes: Uint8Array): number {
   table ??= Uint32Array.from({ length: 256 }, (_, n) => {
     let c = n;
@@ -16,7 +16,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG with a text of its own beside the picture (an `iTXt` chunk, UTF-8). Throws for what is no PNG. */
+/** PNG with a text beside the picture (an `iTXt` chunk, UTF-8). Throws for data that is no PNG. */
 export function withPngText(png: Uint8Array, keyword: string, text: string): Uint8Array<ArrayBuffer> {
   if (PNG_SIGNATURE.some((byte, at) => png[at] !== byte)) throw new Error('not a PNG');
   const encode = (value: string): Uint8Array => new TextEncoder().encode(value);

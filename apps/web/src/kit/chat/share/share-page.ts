@@ -1,7 +1,7 @@
 import { brand } from '../../../base/brand';
 import { AI_LABEL } from './ai-label';
 
-/** The frame of one page: title above, brand, label and number below. */
+/** Frame of a page: title above; brand, label and page number below. */
 export function sharePage(title: string, page: number, pages: number): HTMLElement {
   const frame = document.createElement('div');
   frame.className = 'share-page';

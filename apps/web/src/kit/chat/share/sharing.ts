@@ -1,8 +1,8 @@
 import type { Share } from '@guanlan/contract';
 
-/** Sharing by link, at the server. */
+/** Server's functions for sharing by link. */
 export interface ChatSharing {
-  /** `days`: until it ends; null: never. The same `requestId` again is the same share. */
+  /** Creates a share. `days`: lifetime; null: unlimited. A repeated `requestId` gives the same share. */
   share(args: {
     readonly requestId: string;
     readonly conversationId: string;
@@ -11,8 +11,8 @@ export interface ChatSharing {
   }): Promise<Share>;
   list(): Promise<readonly Share[]>;
   end(shareId: string): Promise<void>;
-  /** Ends all of them. */
+  /** Ends all shares. */
   endAll(): Promise<void>;
-  /** The address that others open. */
+  /** Address under which others open a share. */
   addressOf(share: Share): string;
 }

@@ -5,26 +5,29 @@ import { backoffMs } from './backoff';
 import { type ChatTransport, type StreamEvent, StreamRefused } from './chat-transport';
 import { reduceChunk } from './reduce-chunk';
 
-/** Silence that is told, ms: two heartbeats did not come. The network may be gone although the device does not know it. */
+/**
+ * Silence that is shown to the user, ms: two heartbeats are missing. The network may be gone although the device does
+ * not know it.
+ */
 export const UNSTABLE_MS = 2 * STREAM_HEARTBEAT_MS;
-/** Silence after which a connection counts as dead: no event and no heartbeat for this long, ms. */
+/** Silence after which a connection counts as dead, ms: no event and no heartbeat. */
 export const SILENCE_MS = 20_000;
-/** A connection that was silent for this long is not trusted when the page wakes up, ms. */
+/** Silence after which a connection is renewed when the page becomes visible, ms. */
 const WAKE_SILENCE_MS = 3_000;
 
 /**
- * A connection to the server. `silent`: nothing has come over it for a while, it is still waited for. `lost`: it is down
- * and will be made again; what was read stays.
+ * State of a connection to the server. `silent`: nothing has come for a while, but the page still waits. `lost`: the
+ * connection is down and will be renewed; the text read so far stays.
  */
 export type LinkState = 'connecting' | 'live' | 'silent' | 'lost';
 
-/** A running answer as a screen shows it. */
+/** State of a running answer. */
 export interface AnswerView {
   readonly message: Message;
   readonly link: LinkState;
-  /** When this page saw the reasoning begin, on the clock; null when it was not there to see it. */
+  /** Time at which this page saw the reasoning begin, on the clock; null when it did not. */
   readonly thinkingSince: number | null;
-  /** How long the reasoning took as this page saw it, ms: until the server says it. */
+  /** Duration of the reasoning as this page saw it, ms, until the server reports it. */
   readonly thoughtMs: number | null;
 }
 
@@ -33,17 +36,17 @@ interface AnswerDeps {
   readonly clock: Clock;
   readonly wake: Wake;
   readonly random: () => number;
-  /** The conversation's title was made. */
+  /** Called when the conversation's title was made. */
   readonly onTitle: (title: string) => void;
-  /** The answer has its final state. Called once. */
+  /** Called once, when the answer has its final state. */
   readonly onEnd: (message: Message) => void;
-  /** The server refuses this stream: ask for the message itself and `adopt` it. */
+  /** Called when the server refuses this stream: read the message itself and `adopt` it. */
   readonly onRefused: () => Promise<void>;
 }
 
 /**
- * Follows one answer until it has ended, whatever happens to the connection: a lost one is made again from the last
- * event that arrived. Never fails the answer by itself; only the server's word ends it.
+ * Follows one answer until it has ended: a lost connection is renewed from the last event that arrived. Only the server
+ * ends the answer; a lost connection never fails it.
  */
 export class AnswerStream extends Subscribable {
   private view: AnswerView;
@@ -63,7 +66,7 @@ export class AnswerStream extends Subscribable {
     this.heardAt = deps.clock.now();
     this.unsubscribe = [
       deps.wake.subscribe(() => this.onWake()),
-      // A browser may keep a connection for minutes over which nothing comes any more.
+      // A browser may keep a dead connection open for minutes.
       deps.wake.onOffline(() => this.connection?.abort()),
     ];
   }
@@ -79,14 +82,14 @@ export class AnswerStream extends Subscribable {
     }
   }
 
-  /** Takes the server's stored state of the message where it is ahead of what was read. */
+  /** Adopts the server's stored message where it is ahead of the stream. */
   adopt(message: Message): void {
     if (this.closed) return;
     if (message.status !== 'streaming') this.end(message);
     else if (message.seq > this.view.message.seq) this.show({ message });
   }
 
-  /** Makes a lost connection again at once, and one over which nothing comes. */
+  /** Renews a lost or silent connection at once. */
   reconnect(): void {
     this.failures = 0;
     if (this.endPause) this.endPause();
@@ -163,7 +166,7 @@ export class AnswerStream extends Subscribable {
     this.notify();
   }
 
-  /** Starts the silence over. */
+  /** Restarts the timer of the silence. */
   private expectNews(): void {
     const { clock } = this.deps;
     this.heardAt = clock.now();

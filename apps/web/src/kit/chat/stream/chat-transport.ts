@@ -1,11 +1,11 @@
 import type { ChatChunk, FunctionInput, FunctionOutput } from '@guanlan/contract';
 
-/** One thing read from an answer's stream. A heartbeat carries nothing but the news that the connection lives. */
+/** Event of an answer's stream. A heartbeat only shows that the connection lives. */
 export type StreamEvent =
   | { readonly kind: 'chunk'; readonly seq: number; readonly chunk: ChatChunk }
   | { readonly kind: 'heartbeat' };
 
-/** The server's side of a chat, as the session needs it. */
+/** Server functions that a chat session needs. */
 export interface ChatTransport {
   open(conversationId: string): Promise<FunctionOutput<'chat.open'>>;
   send(args: FunctionInput<'chat.send'>): Promise<FunctionOutput<'chat.send'>>;
@@ -13,14 +13,16 @@ export interface ChatTransport {
   stop(messageId: string): Promise<FunctionOutput<'chat.stop'>>;
   select(conversationId: string, leafId: string): Promise<FunctionOutput<'chat.select'>>;
   /**
-   * Reads an answer's events after sequence number `after`. Ends when the server says that there is no more; throws
-   * `StreamRefused` when the server will not serve this stream, and anything else when the connection is lost, which
-   * is what happens when `signal` aborts.
+   * Reads an answer's events after sequence number `after`. Ends when the server reports the end; throws
+   * `StreamRefused` when the server will not serve this stream, and another error when the connection is lost, also by
+   * an aborted `signal`.
    */
   readStream(messageId: string, after: number, signal: AbortSignal): AsyncIterable<StreamEvent>;
 }
 
-/** The server answered and said no: the answer is not there, or the sign-in is over. Asking again is pointless. */
+/**
+ * Thrown when the server refuses a stream: the answer does not exist, or the session has ended. Retrying is pointless.
+ */
 export class StreamRefused extends Error {
   readonly code = 'STREAM_REFUSED';
   readonly status: number;
@@ -32,7 +34,7 @@ export class StreamRefused extends Error {
   }
 }
 
-/** The connection ended before the server said that the answer did. Reading goes on where it stopped. */
+/** Thrown when the connection ended before the answer did. Reading continues where it stopped. */
 export class StreamLost extends Error {
   readonly code = 'STREAM_LOST';
 

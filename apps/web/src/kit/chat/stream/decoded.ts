@@ -1,6 +1,9 @@
 import { StreamLost } from './chat-transport';
 
-/** The text of a byte stream; a character that two reads share comes whole. Throws `StreamLost` when it breaks. */
+/**
+ * Decodes a byte stream as text; a character split between two reads is joined. Throws `StreamLost` when the stream
+ * breaks.
+ */
 export async function* decoded(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

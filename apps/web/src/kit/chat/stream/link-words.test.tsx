@@ -12,7 +12,7 @@ it.each([
   ['connecting', true, null],
   ['silent', true, '网络不稳，等待中…'],
   ['lost', true, '连接中断，正在重新连接…'],
-  // A browser may hold a device for offline that reaches this server.
+  // Browsers may report a device as offline that still reaches this server.
   ['live', false, null],
   ['connecting', false, '网络已断开，联网后继续'],
   ['silent', false, '网络已断开，联网后继续'],

@@ -6,7 +6,7 @@ const words: Partial<Record<LinkState, string>> = {
   lost: '连接中断，正在重新连接…',
 };
 
-/** What chats and works say of a connection over which nothing comes; null where there is nothing to say. */
+/** Text about a silent connection of a chat or a work; null where there is nothing to say. */
 export function useLinkWords(link: LinkState): string | null {
   const isOnline = useOnline();
   if (link === 'live') return null;

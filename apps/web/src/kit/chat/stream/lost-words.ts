@@ -1,5 +1,5 @@
 /**
- * What is said of an answer that was interrupted: a server that was killed has stored all but about its last second, so
- * that less may be there than was read.
+ * Text of an interrupted answer: a server that was killed has stored all but about its last second, so that less may be
+ * there than was read.
  */
 export const LOST_WORDS = '最后几个字可能没有保存';

@@ -4,7 +4,7 @@ import { readStream } from './read-stream';
 
 const encoder = new TextEncoder();
 
-/** A fetch that answers with `body` cut into pieces of `size` bytes. */
+/** Fetch that answers with `body` cut into pieces of `size` bytes. */
 function answering(body: string, { size = 5, status = 200, type = 'text/event-stream', breaks = false } = {}) {
   const seen: { url: string; init: RequestInit | undefined }[] = [];
   const bytes = encoder.encode(body);

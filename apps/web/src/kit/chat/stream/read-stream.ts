@@ -4,22 +4,22 @@ import { type StreamEvent, StreamLost, StreamRefused } from './chat-transport';
 import { decoded } from './decoded';
 import { parseJson } from './parse-json';
 
-/** Longest event or line that is kept while its end has not come, in UTF-16 units: a snapshot of a very long answer. */
+/** Limit of an incomplete event or line, in UTF-16 units: a snapshot of a very long answer. */
 const BUFFER_MAX = 4_000_000;
 
 interface StreamRequest {
   readonly url: string;
-  /** The user's token. */
+  /** Access token of the user. */
   readonly token: string | null;
   readonly signal: AbortSignal;
   readonly fetch?: typeof fetch;
-  /** Sees the stream as it comes, one reading of the connection at a time, before its events. */
+  /** Called with each piece of text from the connection, before its events. */
   readonly onText?: (text: string) => void;
 }
 
 /**
- * Reads an answer's server-sent events. Ends at `[DONE]`. Throws `StreamRefused` for a 4xx that will not change and
- * `StreamLost` for everything else that ends the connection early.
+ * Reads an answer's server-sent events up to `[DONE]`. Throws `StreamRefused` for a permanent 4xx, and `StreamLost` for
+ * everything else that ends the connection early.
  */
 export async function* readStream({
   url,
@@ -64,7 +64,7 @@ async function request(url: string, token: string | null, signal: AbortSignal, s
   return body;
 }
 
-/** An event that this build does not know counts as a sign of life: a newer server may speak of more. */
+/** Parses an event. An unknown one, as a newer server may send, counts as a heartbeat. */
 function toEvent(id: string | undefined, data: string): StreamEvent {
   const seq = Number(id);
   const chunk = ChatChunk.safeParse(parseJson(data));

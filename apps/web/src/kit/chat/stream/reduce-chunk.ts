@@ -1,8 +1,8 @@
 import type { ChatChunk, Message, Source } from '@guanlan/contract';
 
 /**
- * The answer after one more event of its stream. Events that the answer already contains change nothing, so a stream
- * may be read again from any earlier place.
+ * Applies one event of the stream to an answer. Events that the answer already contains change nothing, so a stream may
+ * be read again from any earlier position.
  */
 export function reduceChunk(message: Message, seq: number, chunk: ChatChunk): Message {
   if (seq <= message.seq) return message;
@@ -32,7 +32,7 @@ function change(message: Message, chunk: ChatChunk): Partial<Message> {
   }
 }
 
-/** The first source of a number counts: the list is what the answer cites by. */
+/** Adds a source. The first source of a number counts, since citations refer to it. */
 function withSource(
   sources: readonly Source[],
   { sourceId, title, url }: Extract<ChatChunk, { type: 'source-url' }>,
@@ -41,7 +41,7 @@ function withSource(
   return sources.some((one) => one.n === n) ? [...sources] : [...sources, { n, title, url }];
 }
 
-/** The entries that have a value: an absent figure must not wipe out one that came before. */
+/** Drops entries without a value: an absent figure must not overwrite an earlier one. */
 function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

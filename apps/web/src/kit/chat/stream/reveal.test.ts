@@ -36,7 +36,10 @@ describe('Reveal', () => {
 });
 
 describe('Pace', () => {
-  /** Paints a hundred times where an effort of one costs `ms`, and gives how long the paints were, without the first few. */
+  /**
+   * Paints a hundred times where an effort of one costs `ms`. Returns the durations of the paints without the first
+   * few.
+   */
   function paints(ms: number, hasEnded: boolean): number[] {
     const pace = new Pace();
     let now = 0;

@@ -1,21 +1,21 @@
 import type { Attachment, Message } from '@guanlan/contract';
 import { arrive, find, isHead, put, type Unsent } from './unsent';
 
-/** The messages at the server, as far as they were read. */
+/** Messages at the server, as far as they were read. */
 export interface StoredMessages {
   has(id: string): boolean;
-  /** The messages that follow a message, oldest first; null: the first messages. */
+  /** Messages that follow a message, oldest first; null: the first messages. */
   children(id: string | null): readonly Message[];
-  /** The end of the newest branch under a message; of the conversation for null. */
+  /** Leaf of the newest branch under a message; of the conversation for null. */
   end(id: string | null): string | null;
 }
 
 const fileIds = (attachments: readonly Attachment[] = []): string => attachments.map(({ fileId }) => fileId).join();
 
 /**
- * Brings unsent questions in line with what the server has. One that stands there was asked, and only the reply was
- * lost. A branch that went on elsewhere takes its unsent questions along to its end: they are sent below what they are
- * seen below. A question in place of another keeps its place; `sending` are left alone.
+ * Reconciles unsent questions with the server. A question that the server has was sent, and only the reply was lost. A
+ * branch that was continued elsewhere moves its unsent questions to its end, since they are sent below the message
+ * above them on screen. An edit of a question keeps its place; `sending` ones are left alone.
  */
 export function reconcileUnsent(
   questions: readonly Unsent[],

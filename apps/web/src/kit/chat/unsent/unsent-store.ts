@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { persisted } from '../../../base/persist';
 import { Unsent } from './unsent';
 
-/** Unsent questions of one user with one assistant, by conversation; null: the one to come. */
+/** Unsent questions of one user with one assistant, by conversation; null: the next new one. */
 export interface UnsentStore {
   read(conversationId: string | null): readonly Unsent[];
   write(conversationId: string | null, questions: readonly Unsent[]): void;
-  /** Calls `listener` when another tab changed some, until the returned function is called. */
+  /** Calls `listener` when another tab made a change. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 const Questions = z.array(Unsent);
 
-/** Keeps unsent questions in this browser, across reloads and for all its tabs. */
+/** Stores unsent questions in this browser, across reloads and for all its tabs. */
 export function browserUnsent(owner: string, assistant: string): UnsentStore {
   const prefix = `chat.unsent.${owner}.${assistant}.`;
   const storeOf = (conversationId: string | null) => persisted(`${prefix}${conversationId ?? 'new'}`, Questions, []);

@@ -9,7 +9,7 @@ const question = (id: string, after: string | null, more: Partial<Unsent> = {}):
   ...more,
 });
 
-/** Three questions, one below the other, after the stored answer `p`. */
+/** Three questions in a row after the stored answer `p`. */
 const queue = [question('a', 'p'), question('b', 'a'), question('c', 'b')];
 const links = (questions: readonly Unsent[]) => Object.fromEntries(questions.map(({ id, after }) => [id, after]));
 

@@ -2,22 +2,22 @@ import { Attachment, ChatSetup } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
 export const Unsent = z.object({
-  /** Also the id of its request, so that one whose reply was lost is not asked twice. */
+  /** Id of the question and of its request, so that one whose reply was lost is not asked twice. */
   id: z.string(),
-  /** The id that it follows: a message at the server, or another unsent question; null: it begins the conversation. */
+  /** Id of the message at the server or the unsent question that it follows; null: it starts the conversation. */
   after: z.nullable(z.string()),
   text: z.string(),
   attachments: z.optional(z.array(Attachment)),
   model: z.optional(z.string()),
   search: z.optional(z.boolean()),
   setup: z.optional(ChatSetup),
-  /** It is asked in place of another question that follows the same message. */
+  /** Whether it is asked in place of another question that follows the same message. */
   edits: z.optional(z.boolean()),
-  /** It is not sent by itself: sending failed, or what it follows did not end well. */
+  /** Whether it is sent only by the user: sending failed, or the message before it did not end well. */
   held: z.optional(z.boolean()),
   askedAt: z.number(),
 });
-/** A question that is not at the server yet, as far as this browser knows. */
+/** Question that is not at the server yet, as far as this browser knows. */
 export type Unsent = z.infer<typeof Unsent>;
 
 type Questions = readonly Unsent[];
@@ -28,11 +28,11 @@ export const find = (questions: Questions, id: string): Unsent | undefined =>
 const patch = (questions: Questions, id: string, change: Partial<Unsent>): Questions =>
   questions.map((question) => (question.id === id ? { ...question, ...change } : question));
 
-/** Lets those that followed `from` follow `to`. */
+/** Lets the followers of `from` follow `to`. */
 const follow = (questions: Questions, from: string | null, to: string | null): Questions =>
   questions.map((question) => (question.after === from ? { ...question, after: to } : question));
 
-/** The question that must go before `id` can: itself when it follows a message at the server. */
+/** Question that must be sent before `id` can: itself when it follows a message at the server. */
 export function headOf(questions: Questions, id: string): Unsent | undefined {
   const seen = new Set<string>();
   let head = find(questions, id);
@@ -45,17 +45,17 @@ export function headOf(questions: Questions, id: string): Unsent | undefined {
   return head;
 }
 
-/** Whether nothing unsent stands before it. */
+/** Whether no unsent question stands before it. */
 export const isHead = (questions: Questions, { after }: Unsent): boolean =>
   after === null || find(questions, after) === undefined;
 
-/** Adds a question, or puts it where it stood with what changed. */
+/** Adds a question, or updates it in place. */
 export const put = (questions: Questions, question: Unsent): Questions =>
   find(questions, question.id) ? patch(questions, question.id, question) : [...questions, question];
 
 export const hold = (questions: Questions, id: string, held: boolean): Questions => patch(questions, id, { held });
 
-/** Takes a question out; those behind it move up. */
+/** Removes a question; those behind it move up. */
 export function drop(questions: Questions, id: string): Questions {
   const gone = find(questions, id);
   if (!gone) return questions;
@@ -64,7 +64,7 @@ export function drop(questions: Questions, id: string): Questions {
     .map((each) => (each.after === id ? { ...each, after: gone.after, edits: gone.edits } : each));
 }
 
-/** Puts a dropped question back before `followers`, those that stood right behind it. */
+/** Restores a dropped question before `followers`, which stood right behind it. */
 export function restore(questions: Questions, question: Unsent, followers: readonly string[]): Questions {
   const moved = questions.map((each) =>
     followers.includes(each.id) && each.after === question.after ? { ...each, after: question.id } : each,
@@ -72,7 +72,7 @@ export function restore(questions: Questions, question: Unsent, followers: reado
   return [...moved, question];
 }
 
-/** Puts a changed question, under an id of its own, where `id` stood. */
+/** Replaces `id` by a changed question with an id of its own. */
 export const replace = (questions: Questions, id: string, question: Unsent): Questions =>
   follow(
     questions.map((each) => (each.id === id ? question : each)),
@@ -80,7 +80,7 @@ export const replace = (questions: Questions, id: string, question: Unsent): Que
     question.id,
   );
 
-/** The question is at the server: those behind it follow its answer. */
+/** Removes a question that is at the server: those behind it follow its answer. */
 export const arrive = (questions: Questions, id: string, answerId: string): Questions =>
   follow(
     questions.filter((question) => question.id !== id),
@@ -88,7 +88,7 @@ export const arrive = (questions: Questions, id: string, answerId: string): Ques
     answerId,
   );
 
-/** Another answer took the place of the one that was looked at: what follows, follows it. */
+/** Lets the questions that followed an answer follow the one that replaced it on screen. */
 export const moveOn = (questions: Questions, from: string, to: string): Questions =>
   questions.map((question) => (question.after === from && !question.edits ? { ...question, after: to } : question));
 
@@ -98,7 +98,7 @@ export function toFront(questions: Questions, id: string): Questions {
   if (!head || head.id === id) return questions;
   const question = find(questions, id) as Unsent;
   const closed = follow(questions, id, question.after);
-  // An edit stands in place of another question: now its first follower does.
+  // An edit replaces another question: now its first follower does.
   const behind = patch(closed, head.id, { after: id, edits: undefined });
   return patch(behind, id, { after: head.after, edits: head.edits });
 }

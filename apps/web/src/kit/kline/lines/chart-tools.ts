@@ -5,16 +5,16 @@ interface Point {
   readonly y: number;
 }
 
-/** What a chart's user can do besides looking: draw lines, choose and move them. */
+/** Tools for a chart's user: draw lines, select and move them. */
 export interface ChartTools {
   /** Whether the next tap sets a point. */
   readonly drawing: boolean;
-  /** True where the tap was for a tool. */
+  /** Handles a tap. Returns whether it was for a tool. */
   tap(controller: ChartController, at: Point): boolean;
-  /** True where something is held now. */
+  /** Handles a press. Returns whether something is held now. */
   grab(controller: ChartController, at: Point): boolean;
   drag(controller: ChartController, from: Point, to: Point): void;
   drop(): void;
-  /** True where the key did something. */
+  /** Handles a key. Returns whether it had an effect. */
   key(controller: ChartController, key: string): boolean;
 }

@@ -4,7 +4,7 @@ import { fixedText, shareText } from '../../../base/market-text';
 import type { PaneMap } from '../model/pane-map';
 import type { Mark, Rect, Stroke } from '../model/scene';
 
-/** What can be drawn, with how many points it takes. */
+/** Kinds of lines, with the number of their points. */
 export const lineKinds = [
   { kind: 'segment', label: '线段', points: 2 },
   { kind: 'line', label: '趋势线', points: 2 },
@@ -15,17 +15,17 @@ export const lineKinds = [
 
 export type LineKind = (typeof lineKinds)[number]['kind'];
 
-/** How many taps a line of this kind takes. */
+/** Number of taps that draw a line of a kind. */
 export const pointsOf = (kind: LineKind): number => lineKinds.find((one) => one.kind === kind)?.points ?? 2;
 
 const isLineKind = (kind: string): kind is LineKind => lineKinds.some((one) => one.kind === kind);
 
-/** 黄金分割: shares of the way from the second point back to the first. */
+/** Levels of a golden-section line (黄金分割): shares of the way from the second point back to the first. */
 export const goldenShares = [0, 0.236, 0.382, 0.5, 0.618, 0.809, 1] as const;
 
 type Point = readonly [x: number, y: number];
 
-/** Place of a time among bars: the middle of the bar that holds it, the nearest one outside of them. */
+/** Place of a time among bars: the middle of the bar that contains it, or the nearest bar outside the range. */
 export function placeOfTime({ time, length }: Pick<Bars, 'time' | 'length'>, at: number): number {
   let [low, high] = [0, length];
   while (low < high) {
@@ -44,7 +44,7 @@ export function timeOfPlace({ time, length }: Pick<Bars, 'time' | 'length'>, pla
 const anchors = (line: DrawnLine, bars: Bars): Point[] =>
   line.points.map(({ time, price }) => [placeOfTime(bars, time), price] as const);
 
-/** Goes on from `a` through `b` to the right edge, or to the left one where `b` is left of `a`. */
+/** Extends a line from `a` through `b` to the right edge, or to the left one where `b` is left of `a`. */
 function beyond([x0, y0]: Point, [x1, y1]: Point, from: number, to: number): Point {
   if (x1 === x0) return [x1, y1 + (y1 - y0) * 1000];
   const edge = x1 > x0 ? Math.max(to, x1) : Math.min(from, x1);
@@ -56,7 +56,7 @@ interface Window {
   readonly to: number;
 }
 
-/** The strokes of a line in places and prices, over the window. */
+/** Strokes of a line within the window, in places and prices. */
 export function strokesOf(line: DrawnLine, bars: Bars, { from, to }: Window): Stroke[] {
   const [a, b] = anchors(line, bars);
   if (!a || !isLineKind(line.kind)) return [];
@@ -91,17 +91,17 @@ export function distanceTo(point: Point, a: Point, b: Point): number {
   return Math.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy);
 }
 
-/** What of a line a finger is on: the line, one of its points, or nothing. */
+/** Part of a line under a finger. */
 export interface LineHit {
   readonly id: string;
-  /** Number of the point; −1 for the line itself. */
+  /** Index of the point; −1 for the line itself. */
   readonly point: number;
 }
 
-/** How near a finger must be, px: half of the least target. */
+/** Distance within which a finger hits a line, px: half of the smallest target. */
 export const HIT_DISTANCE = 22;
 
-/** The line nearest to a place on the chart; points of the chosen one come first. */
+/** Line nearest to a position on the chart; points of the selected one have priority. */
 export function hitLine(
   lines: readonly DrawnLine[],
   bars: Bars,
@@ -134,7 +134,7 @@ export function hitLine(
   return best && { id: best.id, point: -1 };
 }
 
-/** A line after being dragged by so many places and so much money; `point` −1 moves all of it. */
+/** Line dragged by a number of places and a price; a `point` of −1 moves all of it. */
 export function movedLine(line: DrawnLine, bars: Bars, point: number, [places, price]: Point): DrawnLine {
   const whole = Math.round(places);
   return {
@@ -150,7 +150,7 @@ export function movedLine(line: DrawnLine, bars: Bars, point: number, [places, p
   };
 }
 
-/** The marks of all lines; the chosen one with its points. */
+/** Marks of all lines; the selected one with its points. */
 export function lineMarks(lines: readonly DrawnLine[], bars: Bars, window: Window, chosen: string | null): Mark[] {
   return lines.flatMap((line): Mark[] => {
     const width = line.id === chosen ? 2 : 1.25;

@@ -7,10 +7,10 @@ import { hitLine, type LineHit, type LineKind, movedLine, pointsOf, timeOfPlace 
 import { withLine, withoutLine } from './line-history';
 
 interface LineToolsOptions {
-  /** All lines of the chart, and what puts changed ones in their place. */
+  /** All lines of the chart; `onLines` stores changed ones. */
   readonly lines: readonly DrawnLine[];
   readonly onLines: (lines: readonly DrawnLine[]) => void;
-  /** A new line without its points. */
+  /** Creates a line without points. */
   readonly blank: (kind: LineKind) => Omit<DrawnLine, 'points'>;
 }
 
@@ -19,13 +19,13 @@ interface Point {
   readonly y: number;
 }
 
-/** What is being made or moved: not kept until it is let go. */
+/** Line that is being drawn or moved; stored only when it is released. */
 interface Held {
   readonly line: DrawnLine;
-  /** The point that follows the finger; −1: the whole line. */
+  /** Index of the point that follows the finger; −1: the whole line. */
   readonly point: number;
   readonly isNew: boolean;
-  /** As it was when it was taken, and where the finger was. */
+  /** State of the line when it was taken, and the finger's position then. */
   readonly from: DrawnLine;
   readonly at: Point;
   readonly moved: boolean;
@@ -33,7 +33,7 @@ interface Held {
 
 const modelOf = ({ model }: ChartController): KlineModel | null => (model instanceof KlineModel ? model : null);
 
-/** The point of a bar and a price under a finger. */
+/** Bar time and price under a finger. */
 function pointAt(controller: ChartController, { x, y }: Point): DrawnLine['points'][number] | null {
   const [model, map] = [modelOf(controller), controller.map(0)];
   if (!model || !map || model.total === 0) return null;
@@ -48,7 +48,7 @@ function hitAt(controller: ChartController, { x, y }: Point): LineHit | null {
   return hitLine(model.lines, model.bars, { map, window: scene, rect, chosen: model.chosen }, [x, y]);
 }
 
-/** Which line is drawn, chosen or held, and the deeds that change that. */
+/** State of drawing: the kind, the selected line and the held one, with the functions that change them. */
 function useLineWork({ lines, onLines, blank }: LineToolsOptions) {
   const [kind, setKind] = useState<LineKind | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -92,7 +92,7 @@ function useLineWork({ lines, onLines, blank }: LineToolsOptions) {
   return { lines, kind, setKind, chosen, setChosen, held, holding, hold, keep, begin, remove, cancel };
 }
 
-/** How fingers and keys on the chart act on its lines. */
+/** Effects of fingers and keys on the chart's lines. */
 function createTools(work: ReturnType<typeof useLineWork>): ChartTools {
   const { lines, kind, chosen, setChosen, holding, hold, keep, begin, remove, cancel } = work;
   return {
@@ -123,7 +123,7 @@ function createTools(work: ReturnType<typeof useLineWork>): ChartTools {
       const one = holding.current;
       if (!one) return;
       if (one.moved) keep(one.line);
-      // The second point of a new line comes with the next tap.
+      // The next tap sets the second point of a new line.
       else if (!one.isNew) hold(null);
     },
     key(controller, key) {
@@ -145,7 +145,7 @@ function createTools(work: ReturnType<typeof useLineWork>): ChartTools {
   };
 }
 
-/** Drawing, choosing, moving and deleting lines on a chart, by finger and by keys. */
+/** Draws, selects, moves and deletes lines on a chart, by finger and by keys. */
 export function useLineTools(options: LineToolsOptions) {
   const work = useLineWork(options);
   const { lines, held, kind, setKind, chosen, remove, cancel } = work;

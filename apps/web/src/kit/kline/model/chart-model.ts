@@ -1,13 +1,13 @@
 import type { Scene, Tone } from './scene';
 import type { Viewport } from './viewport';
 
-/** What is written above a pane: its name, and its values at a bar. */
+/** Legend above a pane: its name, and its values at a bar. */
 export interface Legend {
   readonly title: string;
   readonly values: readonly { readonly name: string; readonly text: string; readonly tone: Tone }[];
 }
 
-/** What is said of a bar. */
+/** Figures of a bar. */
 export interface Readout {
   readonly time: string;
   readonly items: readonly { readonly name: string; readonly text: string; readonly tone: Tone }[];
@@ -19,25 +19,25 @@ export interface ViewSize {
 }
 
 /**
- * What a chart shows, apart from how it is looked at: bars with indicators, or the line of a day's minutes. Places count
- * from the oldest.
+ * Content of a chart, independent of its view: bars with indicators, or the minute line of a day. Places count from the
+ * oldest.
  */
 export interface ChartModel {
-  /** What it is a chart of: another key is another chart, looked at anew. */
+  /** Identity of the chart: another key starts with a new view. */
   readonly key: string;
-  /** Place of the bar of a time, −1 where there is none; `timeOf` is the other way. */
+  /** Place of the bar of a time, −1 where there is none; the inverse of `timeOf`. */
   placeOf(time: number): number;
   timeOf(place: number): number | undefined;
   readonly total: number;
-  /** A chart that shows all there is and neither moves nor zooms: the line of a day. */
+  /** Whether the chart shows everything and neither moves nor zooms, as the line of a day. */
   readonly whole: boolean;
-  /** How many places the window has, for one that shows all. */
+  /** Number of places in the window of a chart that shows everything. */
   readonly room: number;
   scene(viewport: Viewport, size: ViewSize): Scene;
-  /** Above each pane at a place. */
+  /** Legends above each pane for a place. */
   legends(place: number): readonly Legend[];
   readout(place: number): Readout | null;
-  /** The price at a place for the crosshair to rest on. */
+  /** Price at a place on which the crosshair rests. */
   priceAt(place: number): number;
   /** Value of pane `pane`, as its axis writes it. */
   valueText(pane: number, value: number): string;
@@ -45,7 +45,7 @@ export interface ChartModel {
   timeText(place: number): string;
 }
 
-/** How many older and newer places a chart has now; null where it is another chart. */
+/** Number of older and newer places that were added; null where it is another chart. */
 export function grownFrom(
   before: ChartModel,
   after: ChartModel,

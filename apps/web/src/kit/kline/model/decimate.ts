@@ -1,6 +1,9 @@
 import type { Bars } from '@guanlan/stock-domain';
 
-/** Candles to draw: one a column of pixels at the most. `x` is the middle of those that each stands for, in places. */
+/**
+ * Candles to draw, at most one for each pixel column. `x` is the middle of the bars that a candle stands for, in
+ * places.
+ */
 export interface Candles {
   readonly x: Float64Array;
   readonly open: Float64Array;
@@ -9,25 +12,25 @@ export interface Candles {
   readonly close: Float64Array;
 }
 
-/** A curve to draw: its points from left to right; NaN is a gap. */
+/** Curve to draw: points from left to right; NaN is a gap. */
 export interface CurvePoints {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
-/** Upright bars to draw; `sign` says which colour: 1 rise, −1 fall, 0 neither. */
+/** Columns to draw; `sign` selects the colour: 1 rise, −1 fall, 0 neither. */
 export interface Columns {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly sign: Int8Array;
 }
 
-/** How many bars one drawn thing stands for, where `columns` fit beside each other. */
+/** Number of bars for each drawn element, where `columns` elements fit beside each other. */
 export const stepFor = (count: number, columns: number): number => Math.max(1, Math.ceil(count / Math.max(1, columns)));
 
 /**
- * Places from `from` to `to` in groups of `step`. Groups begin at multiples of it, so that they stay together while the
- * chart is dragged.
+ * Groups the places from `from` to `to` by `step`. Groups begin at multiples of `step`, so that they stay together
+ * while the chart is dragged.
  */
 function groups(from: number, to: number, step: number): { readonly size: number; readonly start: Int32Array } {
   const first = Math.floor(from / step);
@@ -37,7 +40,7 @@ function groups(from: number, to: number, step: number): { readonly size: number
   return { size, start };
 }
 
-/** The middles of the places themselves. */
+/** Middles of single places. */
 function middles(from: number, to: number): Float64Array {
   const x = new Float64Array(Math.max(0, to - from));
   for (let at = 0; at < x.length; at++) x[at] = from + at + 0.5;
@@ -83,8 +86,8 @@ export function decimateCandles(bars: Bars, from: number, to: number, step: numb
 }
 
 /**
- * A curve over the places from `from` to before `to`: of each group its lowest and its highest point, in the order in
- * which they came, so that no peak is lost. A group of one is its point.
+ * Curve over the places from `from` to before `to`: the lowest and the highest point of each group, in their order, so
+ * that no peak is lost. A group of one is its point.
  */
 export function decimateCurve(values: Float64Array, from: number, to: number, step: number): CurvePoints {
   if (step === 1) return { x: middles(from, to), y: values.subarray(from, Math.max(from, to)) };
@@ -115,7 +118,7 @@ export function decimateCurve(values: Float64Array, from: number, to: number, st
   return { x: Float64Array.from(x), y: Float64Array.from(y) };
 }
 
-/** Upright bars: of each group the one that is farthest from 0. `signAt` says its colour. */
+/** Columns: the value of each group that is farthest from 0. `signAt` gives its colour. */
 export function decimateColumns(
   values: Float64Array,
   signAt: (place: number) => number,
@@ -145,7 +148,7 @@ export function decimateColumns(
   return { x, y, sign };
 }
 
-/** The lowest and the highest of some values; null where all are gaps. */
+/** Lowest and highest of some values; null where all are gaps. */
 export function extentOf(
   values: Float64Array,
   from: number,

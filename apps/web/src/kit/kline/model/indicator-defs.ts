@@ -3,7 +3,7 @@ import { type Indicator, indicators } from '@guanlan/stock-domain/indicators';
 import { ma } from '@guanlan/stock-domain/series';
 import type { Tone } from './scene';
 
-/** A parameter that the user may change. */
+/** Parameter that the user may change. */
 export interface ParamDef {
   readonly label: string;
   readonly preset: number;
@@ -12,7 +12,7 @@ export interface ParamDef {
   readonly whole: boolean;
 }
 
-/** A line of an indicator over all bars; one value a bar, NaN where there is none. */
+/** Line of an indicator over all bars; one value for each bar, NaN where there is none. */
 export interface Curve {
   readonly name: string;
   readonly values: Float64Array;
@@ -20,24 +20,24 @@ export interface Curve {
   readonly as: 'curve' | 'columns' | 'volume' | 'dots';
 }
 
-/** An indicator as the chart offers it, by the name that terminals give it. */
+/** Indicator that the chart offers, by the name that trading terminals give it. */
 export interface IndicatorDef {
   readonly id: string;
   readonly title: string;
   readonly name: string;
   readonly params: readonly ParamDef[];
-  /** Lines that always show, such as 20 and 80 of an oscillator. */
+  /** Levels that are always shown, such as 20 and 80 of an oscillator. */
   readonly levels?: readonly number[];
   readonly curves: (bars: Bars, values: readonly number[]) => Curve[];
 }
 
-/** Colours of curves, in the order in which they come. */
+/** Colours of curves, in their order. */
 const tones: readonly Tone[] = ['ink', 'warning', 'violet', 'brand', 'teal', 'muted'];
 const toneOf = (at: number): Tone => tones[at % tones.length] ?? 'ink';
 
 const upper = (name: string): string => name.toUpperCase();
 
-/** Averages of the user's lengths; 0 leaves one out. */
+/** Averages with lengths that the user sets; 0 leaves one out. */
 function averages(id: 'ma' | 'ema', presets: readonly number[]): IndicatorDef {
   const title = upper(id);
   const lengths = presets.map((preset, at) => ({ label: `${title}${at + 1}`, preset, min: 0, max: 1000, whole: true }));
@@ -58,12 +58,12 @@ function averages(id: 'ma' | 'ema', presets: readonly number[]): IndicatorDef {
 
 interface Own {
   readonly levels?: readonly number[];
-  /** Lines that are not curves. */
+  /** Lines that are not drawn as curves. */
   readonly as?: Readonly<Record<string, Curve['as']>>;
   readonly title?: string;
 }
 
-/** An indicator of the domain with its own parameters and lines. */
+/** Definition of an indicator from the domain package, with its own parameters and lines. */
 function own(indicator: Indicator, { levels, as = {}, title = upper(indicator.id) }: Own = {}): IndicatorDef {
   const numbers = indicator.params.filter((param) => param.options === undefined);
   return {
@@ -104,7 +104,7 @@ const vol: IndicatorDef = {
   },
 };
 
-/** 能量潮 with its average, as terminals show both. */
+/** On-balance volume (能量潮) with its average, as terminals show both. */
 const obv: IndicatorDef = {
   id: 'obv',
   title: 'OBV',
@@ -117,7 +117,7 @@ const obv: IndicatorDef = {
   },
 };
 
-/** What can lie over the candles. */
+/** Indicators over the candles. */
 export const overlays: readonly IndicatorDef[] = [
   averages('ma', [5, 10, 20, 30, 60, 0]),
   averages('ema', [12, 50, 0, 0]),
@@ -127,7 +127,7 @@ export const overlays: readonly IndicatorDef[] = [
   own(indicators.ene),
 ];
 
-/** What can stand in a pane below. */
+/** Indicators in a pane below. */
 export const studies: readonly IndicatorDef[] = [
   vol,
   own(indicators.macd, { as: { BAR: 'columns' } }),
@@ -153,10 +153,10 @@ export const studies: readonly IndicatorDef[] = [
 
 const byId = new Map([...overlays, ...studies].map((def) => [def.id, def]));
 
-/** An indicator by its id; undefined where there is none. */
+/** Indicator by id; undefined where there is none. */
 export const indicatorDef = (id: string): IndicatorDef | undefined => byId.get(id);
 
-/** The parameters in force: those that were kept where they are allowed, the presets otherwise. */
+/** Effective parameters: stored ones where they are valid, else the presets. */
 export function paramsIn(def: IndicatorDef, kept: Readonly<Record<string, readonly number[]>>): readonly number[] {
   return def.params.map(({ preset, min, max, whole }, at) => {
     const value = kept[def.id]?.[at];

@@ -12,31 +12,31 @@ import { boundsOf, joinExtents, niceTicks } from './ticks';
 import { axisTimeText, barTimeText, timePlaces } from './times';
 import { placesOf, type Viewport } from './viewport';
 
-/** Room for prices at the right, px. */
+/** Width of the price axis at the right, px. */
 export const AXIS_WIDTH = 54;
-/** Room that a label of the time takes, px. */
+/** Width of a time label, px. */
 const LABEL_WIDTH = 76;
-/** At least so much is between two prices of the axis, px. */
+/** Least distance between two prices of the axis, px. */
 const TICK_ROOM = 26;
 /** Height of a figure above or below its candle, px. */
 const WORD_ROOM = 15;
 
-/** What the user chose of a chart. */
+/** User's choice for a chart. */
 export interface KlineChoice {
-  /** Ids of what lies over the candles, and of the panes below. */
+  /** Ids of the indicators over the candles, and of those in the panes below. */
   readonly overlays: readonly string[];
   readonly panes: readonly string[];
   readonly params: Readonly<Record<string, readonly number[]>>;
   readonly hollow: boolean;
 }
 
-/** Marks that stand at bars, besides the bars themselves. */
+/** Facts that are marked at bars. */
 export interface KlineFacts {
-  /** Today's limits, yuan; drawn where the prices in sight come near. */
+  /** Today's limits, yuan; drawn where visible prices come near. */
   readonly limits: { readonly up: number; readonly down: number } | null;
   /** Times of bars on ex-dates. */
   readonly exDays: ReadonlySet<number>;
-  /** Where prices are as they were quoted: what happened on an ex-date, after which the close before is another price. */
+  /** Corporate actions by ex-date for unadjusted prices, on which the previous close is adjusted. */
   readonly actions?: ReadonlyMap<number, CorporateAction>;
 }
 
@@ -56,13 +56,13 @@ function studyOf(id: string, bars: Bars, choice: KlineChoice): Study[] {
   ];
 }
 
-/** Part of the prices' span that is free above and below them: the figures of the highest and lowest stand there. */
+/** Share of the price range left free above and below, for the figures of the highest and lowest price. */
 const roomIn = (height: number): number =>
   Math.min(0.3, Math.max(0.06, WORD_ROOM / Math.max(1, height - 2 * WORD_ROOM)));
 
 const turn = (value: number): Tone => (value > 0 ? 'rise' : value < 0 ? 'fall' : 'ink');
 
-/** Bars with indicators. Made anew when bars, choice, facts or lines change, not when the chart is moved. */
+/** Model of bars with indicators. Created again when bars, choice, facts or lines change, not when the chart moves. */
 export class KlineModel implements ChartModel {
   readonly whole = false;
   readonly key: string;
@@ -74,7 +74,7 @@ export class KlineModel implements ChartModel {
   readonly #lines: readonly DrawnLine[];
   readonly #chosen: string | null;
 
-  /** @param before - a model of the same bars and choice, whose indicators are taken over */
+  /** @param before - model of the same bars and choice, whose indicators are reused */
   constructor(
     key: string,
     bars: Bars,
@@ -139,7 +139,7 @@ export class KlineModel implements ChartModel {
     };
   }
 
-  /** Labels of the time, each under its bar: none where half of one has no room, unless there is no other. */
+  /** Time labels, each under its bar: none where half of one has no room, unless it is the only one. */
   #times({ from, to }: View, { end, count }: Viewport, plot: number): Scene['times'] {
     const bar = plot / count;
     const places = timePlaces(from, to, LABEL_WIDTH / bar + 1);
@@ -174,7 +174,7 @@ export class KlineModel implements ChartModel {
     return { id: 'price', rect, min, max, ticks, marks };
   }
 
-  /** The lower bound, with room for the name of the lower limit under its line where that is in sight. */
+  /** Lower bound, with room for the lower limit's label under its line where that is visible. */
   #withLimit({ min, max }: Bounds, height: number, to: number): number {
     const down = this.#facts.limits?.down;
     if (down === undefined || down < min || down > max || to !== this.total) return min;
@@ -238,7 +238,7 @@ export class KlineModel implements ChartModel {
     return { kind: 'dots', points, signs };
   }
 
-  /** Limits that are near what is in sight, and ex-dates. */
+  /** Marks of limits near the visible prices, and of ex-dates. */
   #factMarks(
     { from, to, step }: View,
     window: { readonly from: number; readonly to: number },
@@ -252,14 +252,14 @@ export class KlineModel implements ChartModel {
         kind: 'stroke',
         stroke: {
           points: [
-            // Today's: not over all of the past.
+            // Only today's part, since the limits are today's.
             [window.to - (window.to - window.from) * 0.3, value],
             [window.to, value],
           ],
           tone,
           dashed: true,
           label: `${label} ${fixedText(value)}`,
-          // Prices are on the other side of it.
+          // Prices are on the other side of the line.
           isUnder: value === limits?.down,
         },
       });
@@ -276,7 +276,7 @@ export class KlineModel implements ChartModel {
     return marks;
   }
 
-  /** The highest and the lowest price in sight, in figures. */
+  /** Figures of the highest and the lowest visible price. */
   #extremes(from: number, to: number): Mark[] {
     let [high, low] = [from, from];
     for (let at = from; at < to; at++) {
@@ -298,7 +298,7 @@ export class KlineModel implements ChartModel {
         const text = as === 'volume' ? largeText(value) : indicatorText(value);
         return { name, text, tone: as === 'columns' ? turn(value ?? 0) : tone };
       });
-    // What lies over the candles goes on in one line: each begins with its name, unless its values have it.
+    // Indicators over the candles share one legend: each begins with its name, unless its values contain it.
     const over = this.#over.flatMap(({ def, title, curves }) => {
       const isNamed = curves.every(({ name }) => name.startsWith(def.title));
       return [...(isNamed ? [] : [{ name: title, text: '', tone: 'muted' as const }]), ...values(curves)];
@@ -331,7 +331,7 @@ export class KlineModel implements ChartModel {
     };
   }
 
-  /** What a bar's change is counted from: the close before, or the exchange's reference price of an ex-date. */
+  /** Base of a bar's change: the previous close, or the exchange's reference price on an ex-date. */
   #closeBefore(place: number): number {
     if (place === 0) return Number.NaN;
     const close = this.bars.close[place - 1] as number;
@@ -340,7 +340,7 @@ export class KlineModel implements ChartModel {
     try {
       return exReferencePrice(Math.round(close * 100), action) / 100;
     } catch {
-      // A source's action that cannot be: then the change is not known.
+      // The source gave an invalid corporate action, so the change is unknown.
       return Number.NaN;
     }
   }

@@ -1,7 +1,7 @@
 import { type Bars, createBars, type Period } from '@guanlan/stock-domain';
 import type { Pen } from '../painting/painters';
 
-/** Bars of a walk that is the same every time. Days are numbered, not dated: charts only need them to rise. */
+/** Bars of a reproducible random walk. Days are numbered, not dated: charts only need them to increase. */
 export function walkBars(length: number, period: Period = 'day'): Bars {
   const bars = createBars(length, period);
   let state = 42;
@@ -24,12 +24,12 @@ export function walkBars(length: number, period: Period = 'day'): Bars {
   return bars;
 }
 
-/** Keeps what is drawn with it. */
+/** Pen that records what is drawn. */
 export class RecordingPen implements Pen {
   readonly xs: number[] = [];
   readonly rects: (readonly [left: number, top: number, width: number, height: number])[] = [];
   readonly texts: string[] = [];
-  /** Where each of them is written. */
+  /** Positions of the texts. */
   readonly places: (readonly [x: number, y: number])[] = [];
   font = '';
   textAlign: CanvasTextAlign = 'left';

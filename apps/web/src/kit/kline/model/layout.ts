@@ -1,22 +1,24 @@
 import type { Rect } from './scene';
 
-/** Height of the labels below, px. */
+/** Height of the time labels, px. */
 export const TIMES_HEIGHT = 18;
-/** Height of the line of values at a pane's top, px. */
+/** Height of a legend line at a pane's top, px. */
 export const LEGEND_HEIGHT = 18;
 
 interface LayoutOptions {
   readonly width: number;
   readonly height: number;
-  /** Panes below the first. */
+  /** Number of panes below the first. */
   readonly below: number;
-  /** Room for the prices at the right, px. */
+  /** Width of the price axis at the right, px. */
   readonly axis: number;
-  /** Lines of values at the first pane's top; one when absent. */
+  /** Legend lines at the first pane's top; one when absent. */
   readonly lines?: number;
 }
 
-/** Where the panes of a chart are: the first with the larger part, the others equal, the time's labels after the first. */
+/**
+ * Positions of a chart's panes: the first gets the larger part, the others are equal; the time labels follow the first.
+ */
 export function layoutPanes({ width, height, below, axis, lines = 1 }: LayoutOptions): {
   readonly panes: readonly Rect[];
   readonly timesTop: number;

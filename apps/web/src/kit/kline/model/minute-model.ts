@@ -10,10 +10,10 @@ import { joinExtents } from './ticks';
 import { dayText } from './times';
 import type { Viewport } from './viewport';
 
-/** Minutes of the opening call before the first of trading: 09:15 to 09:25, and the pause after it. */
+/** Minutes of the opening call auction before trading: 09:15 to 09:25, and the pause after it. */
 export const CALL_MINUTES = 15;
 
-/** What a call auction would match at a minute of the day. */
+/** Matching price of a call auction at a minute of the day. */
 export interface CallPoint {
   readonly minute: number;
   readonly price: number;
@@ -24,14 +24,14 @@ const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two
 const turn = (value: number): Tone => (value > 0 ? 'rise' : value < 0 ? 'fall' : 'ink');
 const none = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN);
 
-/** The minute line of one day or of several beside each other, around the previous close. */
+/** Model of the minute line of one or several days side by side, around the previous close. */
 export class MinuteModel implements ChartModel {
   readonly whole = true;
   readonly key: string;
   readonly room: number;
   readonly total: number;
   readonly #days: readonly MinuteDay[];
-  /** Minutes of the call before the first place of trading: of one day alone. */
+  /** Minutes of the call auction before the first place of trading; only where one day is shown. */
   readonly #lead: number;
   readonly #price: Float64Array;
   readonly #average: Float64Array;
@@ -80,7 +80,7 @@ export class MinuteModel implements ChartModel {
     return place < this.total ? place : undefined;
   }
 
-  /** The close before the last day: what its axis is drawn around. */
+  /** Previous close of the last day, around which the axis is drawn. */
   get #base(): number {
     return this.#days.at(-1)?.prevClose ?? Number.NaN;
   }
@@ -93,7 +93,7 @@ export class MinuteModel implements ChartModel {
     return { width, height, from: 0, to: this.room, panes: scenes, times: this.#times(), timesTop };
   }
 
-  /** Around the previous close, as far up as down; where that is not known, around what there is. */
+  /** Bounds that are symmetric around the previous close; where that is unknown, around the values. */
   #bounds(): { readonly min: number; readonly max: number; readonly base: number } {
     const extent = joinExtents([this.#price, this.#average, this.#call].map((line) => extentOf(line, 0, this.room)));
     const known = this.#base;
@@ -156,12 +156,12 @@ export class MinuteModel implements ChartModel {
         left: fixedText(value),
       };
     });
-    // Points of the call are not written over.
+    // Labels do not cover the points of the call auction.
     const start = extentOf(this.#call, 0, this.#lead) ? this.#lead : 0;
     return { id: 'price', rect, min, max, ticks, start, marks };
   }
 
-  /** What the call would have matched, as points: a single one has no line yet. */
+  /** Matching prices of the call auction as points, since a single one makes no line. */
   #matches(base: number, step: number): Mark {
     const points = decimateCurve(this.#call, 0, this.#lead, step);
     return { kind: 'dots', points, signs: Int8Array.from(points.y, (price) => (price >= base ? 1 : -1)) };
@@ -176,7 +176,7 @@ export class MinuteModel implements ChartModel {
     return { id: 'vol', rect, min: 0, max, ticks, marks: [{ kind: 'columns', columns, hollow: false, step }] };
   }
 
-  /** The price before a place: of the day's first minute the close of the day before. */
+  /** Price before a place; for a day's first minute the previous close. */
   #before(place: number): number {
     const day = Math.floor((place - this.#lead) / TRADING_MINUTES);
     const first = this.#lead + day * TRADING_MINUTES;
@@ -195,7 +195,7 @@ export class MinuteModel implements ChartModel {
     return [at(0, '09:30'), at(60, '10:30'), at(120, '11:30/13:00'), at(180, '14:00'), at(240, '15:00')];
   }
 
-  /** The newest place that has a price, at or before one. */
+  /** Newest place with a price, at or before one. */
   #known(place: number): number {
     let at = Math.min(place, this.total - 1);
     while (at > 0 && Number.isNaN(this.#price[at] as number) && Number.isNaN(this.#call[at] as number)) at -= 1;

@@ -1,16 +1,16 @@
 import type { PaneScene, Scene } from './scene';
 
-/** From places and values to px, in one pane. */
+/** Conversion between places and values and px, in one pane. */
 export interface PaneMap {
   x(place: number): number;
   y(value: number): number;
   placeAt(x: number): number;
   valueAt(y: number): number;
-  /** px of one bar. */
+  /** Width of one bar, px. */
   readonly bar: number;
 }
 
-/** The map of a pane: where its bars and values are on the screen, and what a point on the screen is of. */
+/** Map of a pane: positions of bars and values on screen, and the reverse. */
 export function mapOf(
   { from, to }: Pick<Scene, 'from' | 'to'>,
   { rect, min, max }: Omit<PaneScene, 'marks' | 'ticks' | 'id' | 'start'>,

@@ -1,6 +1,6 @@
 import type { Candles, Columns, CurvePoints } from './decimate';
 
-/** A place on the chart, px from its corner at the top left. */
+/** Rectangle on the chart, px from its top left corner. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -8,7 +8,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** The tokens that a chart is drawn with. */
+/** Colour tokens of a chart. */
 export const tones = [
   'rise',
   'fall',
@@ -23,12 +23,12 @@ export const tones = [
   'accent',
   'card',
 ] as const;
-/** A colour by its meaning; the tokens of the same names. */
+/** Colour by meaning; the token of the same name. */
 export type Tone = (typeof tones)[number];
 
 /**
- * A line over the pane in places and values; `label` stands above its right end, below it near the pane's top; the other way
- * round where it `isUnder`.
+ * Line over the pane in places and values. `label` stands above its right end, or below it near the pane's top; with
+ * `isUnder` the other way round.
  */
 export interface Stroke {
   readonly points: readonly (readonly [x: number, y: number])[];
@@ -39,7 +39,7 @@ export interface Stroke {
   readonly isUnder?: boolean;
 }
 
-/** What is drawn in a pane. Places count bars from the oldest; bar `i` is as wide as from `i` to `i + 1`. */
+/** Element of a pane. Places count bars from the oldest; bar `i` reaches from `i` to `i + 1`. */
 export type Mark =
   | { readonly kind: 'candles'; readonly candles: Candles; readonly hollow: boolean; readonly step: number }
   | { readonly kind: 'columns'; readonly columns: Columns; readonly hollow: boolean; readonly step: number }
@@ -51,13 +51,13 @@ export type Mark =
       readonly kind: 'word';
       readonly x: number;
       readonly y: number | 'foot';
-      /** Below its value; above it when absent. */
+      /** Whether the text stands below its value; above it when absent. */
       readonly isUnder?: boolean;
       readonly text: string;
       readonly tone: Tone;
     };
 
-/** A value of the axis at the right. `left`: what stands at the left for the same height. */
+/** Value of the axis at the right. `left`: text at the left for the same height. */
 export interface Tick {
   readonly value: number;
   readonly text: string;
@@ -65,28 +65,28 @@ export interface Tick {
   readonly left?: string;
 }
 
-/** A pane: where it is, which values it reaches over, what is in it. */
+/** Pane: its position, value range and marks. */
 export interface PaneScene {
   readonly id: string;
   readonly rect: Rect;
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly Tick[];
-  /** The place from which the labels at the left are written; the pane's edge when absent. */
+  /** Place at which the labels at the left start; the pane's edge when absent. */
   readonly start?: number;
   readonly marks: readonly Mark[];
 }
 
-/** All that a chart draws of its window. */
+/** Everything that a chart draws for its window. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** The window, in places. */
+  /** Window, in places. */
   readonly from: number;
   readonly to: number;
   readonly panes: readonly PaneScene[];
-  /** Labels of the time below, by place. */
+  /** Time labels by place. */
   readonly times: readonly { readonly x: number; readonly text: string }[];
-  /** Where the labels of the time are, px from the top. */
+  /** Top of the time labels, px. */
   readonly timesTop: number;
 }

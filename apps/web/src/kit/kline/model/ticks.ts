@@ -10,19 +10,19 @@ export function niceTicks(min: number, max: number, wanted: number): number[] {
   return ticks;
 }
 
-/** A pane's bounds around its values, with some room; around nothing they are of one unit. */
+/** Bounds of a pane around its values, with some room; one unit where it has no values. */
 export function boundsOf(
   extent: { readonly min: number; readonly max: number } | null,
   room = 0.06,
 ): { readonly min: number; readonly max: number } {
   if (extent === null) return { min: 0, max: 1 };
   const { min, max } = extent;
-  // One price alone, as on a day at its limit, gets room on both sides.
+  // A single price, as on a day at its limit, gets room on both sides.
   const span = max - min > 0 ? max - min : Math.max(Math.abs(max) * 0.02, 1e-6);
   return { min: min - span * room, max: max + span * room };
 }
 
-/** Joins extents; null ones do not count. */
+/** Joins extents, ignoring null ones. */
 export function joinExtents(
   extents: readonly ({ readonly min: number; readonly max: number } | null)[],
 ): { readonly min: number; readonly max: number } | null {

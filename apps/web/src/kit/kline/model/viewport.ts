@@ -1,31 +1,33 @@
-/** The bars that are in sight: `count` of them, the last ending at place `end`. Both may be fractions. */
+/** Visible bars: `count` of them, the last ending at place `end`. Both may be fractions. */
 export interface Viewport {
   readonly end: number;
   readonly count: number;
 }
 
-/** Fewest bars that a chart is zoomed in to. */
+/** Fewest bars that a chart can be zoomed in to. */
 export const LEAST_BARS = 12;
 
-/** Bars of a chart at first: as many as are told apart easily on this width, px. */
+/** Initial number of bars: as many as can be told apart on this width, px. */
 export const usualCount = (width: number): number => Math.max(LEAST_BARS, Math.min(240, Math.round(width / 7)));
 
 const between = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Keeps a viewport on its bars: none beyond the newest, none before the oldest where there are enough to fill it. */
+/**
+ * Keeps a viewport within its bars: none beyond the newest, none before the oldest where there are enough to fill it.
+ */
 export function clampViewport({ end, count }: Viewport, total: number): Viewport {
   const wide = between(count, LEAST_BARS, Math.max(LEAST_BARS, total));
-  // Too few to fill the width stand at its left.
+  // Too few bars to fill the width are aligned left.
   if (total <= wide) return { end: wide, count: wide };
   return { end: between(end, wide, total), count: wide };
 }
 
-/** Moves by so many bars; to the past where negative. */
+/** Pans by a number of bars; to the past where negative. */
 export const panned = ({ end, count }: Viewport, bars: number, total: number): Viewport =>
   clampViewport({ end: end + bars, count }, total);
 
 /**
- * Shows `factor` times fewer bars, with the bar under `at` where it is.
+ * Zooms by `factor` around the bar under `at`.
  *
  * @param at - share of the width, 0 at the left
  */
@@ -34,13 +36,16 @@ export function zoomed({ end, count }: Viewport, factor: number, at: number, tot
   return clampViewport({ end: end - (count - next) * (1 - at), count: next }, total);
 }
 
-/** The first and the last place that are in sight, at least in part; `to` is not included. */
+/** First and last visible place, partly visible ones included; `to` is exclusive. */
 export function placesOf({ end, count }: Viewport, total: number): { readonly from: number; readonly to: number } {
   const from = between(Math.floor(end - count), 0, total);
   return { from, to: between(Math.ceil(end), from, total) };
 }
 
-/** The viewport after bars came: `before` older ones in front, `after` newer ones behind. The newest stays in sight. */
+/**
+ * Viewport after bars were added: `before` older ones in front, `after` newer ones behind. A visible newest bar stays
+ * visible.
+ */
 export function grown(viewport: Viewport, total: number, before: number, after: number): Viewport {
   const atNewest = viewport.end >= total - 0.5;
   const end = viewport.end + before + (atNewest ? after : 0);

@@ -1,7 +1,7 @@
 import { type Tone, tones } from '../model/scene';
 import type { ChartLook } from './drawing';
 
-/** The tokens in force where an element stands: theme, and rise and fall swapped or not; and the screen's pixels. */
+/** Token values at an element (theme, colours of rise and fall) and the screen's pixel ratio. */
 export function lookOf(element: Element): ChartLook {
   const style = getComputedStyle(element);
   const colors = Object.fromEntries(tones.map((tone) => [tone, style.getPropertyValue(`--${tone}`).trim()]));

@@ -16,23 +16,23 @@ import {
 } from './painters';
 import { setApart, WORD_SIZE } from './word-places';
 
-/** Colours by meaning, the family of the labels' type, and pixels of the screen in one px. */
+/** Colours by meaning, font family of the labels, and device pixels in one px. */
 export interface ChartLook {
   readonly colors: Readonly<Record<Tone, string>>;
   readonly font: string;
   readonly ratio: number;
 }
 
-/** How ECharts fills or strokes what a painter draws. */
+/** Fill or stroke style of a piece for ECharts. */
 export type PieceStyle = Readonly<Record<string, unknown>>;
 
-/** What is drawn in one style. */
+/** Elements that are drawn in one style. */
 export interface Piece {
   readonly painter: Painter;
   readonly style: PieceStyle;
 }
 
-/** Pieces one over the other, within a rectangle or without bounds. */
+/** Pieces drawn one over the other, clipped to a rectangle or unclipped. */
 export interface Layer {
   readonly clip: Rect | null;
   readonly pieces: readonly Piece[];
@@ -43,7 +43,7 @@ interface Ground {
   readonly pane: PaneScene;
   readonly look: ChartLook;
   readonly grid: PixelGrid;
-  /** Words are gathered, and drawn over all else. */
+  /** Labels, collected to be drawn over everything else. */
   readonly words: ToneLabel[];
 }
 
@@ -60,7 +60,7 @@ const stroked = (color: string, width: number, lineDash?: readonly number[]): Pi
 });
 const filled = (color: string): PieceStyle => ({ fill: color });
 
-/** Words, one piece a colour; those over candles and curves have an edge of the ground's colour. */
+/** Labels, one piece for each colour; those over candles and curves get an outline in the background colour. */
 function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook, isOver = false): Piece[] {
   const byTone = new Map<Tone, ToneLabel[]>();
   for (const word of words) {
@@ -128,7 +128,7 @@ function word({ x: place, y: value, text, tone, isUnder }: MarkOf<'word'>, { map
   const { rect } = pane;
   const y = value === 'foot' ? rect.top + rect.height - 2 : map.y(value) + (isUnder ? 2 : -2);
   const x = map.x(place);
-  // Near an edge the words go to the inside.
+  // Near an edge the label is aligned to the inside.
   const align = x < rect.left + 36 ? 'left' : x > rect.left + rect.width - 36 ? 'right' : 'center';
   words.push({ tone, text, x, y, align, base: isUnder ? 'top' : 'bottom' });
 }
@@ -160,7 +160,7 @@ function piecesOf(mark: Mark, ground: Ground): Piece[] {
   }
 }
 
-/** A pane's marks, within the pane. */
+/** Marks of a pane, clipped to the pane. */
 function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGrid): Layer {
   const map = mapOf(scene, pane);
   const ground: Ground = { map, pane, look, grid, words: leftLabels(pane, map) };
@@ -168,7 +168,7 @@ function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGr
   return { clip: pane.rect, pieces: [...pieces, ...labelPieces(setApart(ground.words, pane.rect), look, true)] };
 }
 
-/** The label of a tick at the right. */
+/** Label of a tick at the right. */
 function tickLabel({ value, text, tone }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel {
   const { left, top, width, height } = rect;
   // At the edge it stays within the pane.
@@ -176,7 +176,7 @@ function tickLabel({ value, text, tone }: Tick, { rect }: PaneScene, map: PaneMa
   return { tone, text, x: left + width + 4, y, align: 'left', base: 'middle' };
 }
 
-/** What stands at the left for the heights of ticks: over the curve, which begins there. */
+/** Labels at the left for the heights of ticks, over the start of the curve. */
 function leftLabels({ rect, ticks, start }: PaneScene, map: PaneMap): ToneLabel[] {
   const x = (start === undefined ? rect.left : map.x(start)) + 2;
   return ticks.flatMap(({ value, tone, left }): ToneLabel[] => {
@@ -217,7 +217,7 @@ function frameLayer(scene: Scene, look: ChartLook, grid: PixelGrid): Layer {
   return { clip: null, pieces: [lines, ...labelPieces(words, look)] };
 }
 
-/** What is drawn of a scene: the frame with its labels, then the panes. Nothing outside the window is in it. */
+/** Layers of a scene: the frame with its labels, then the panes. Contains nothing outside the window. */
 export function layersOf(scene: Scene, look: ChartLook): Layer[] {
   const grid = gridOf(look.ratio);
   return [frameLayer(scene, look, grid), ...scene.panes.map((pane) => paneLayer(scene, pane, look, grid))];

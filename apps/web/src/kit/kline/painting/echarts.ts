@@ -9,12 +9,12 @@ echarts.use([CustomChart, CanvasRenderer]);
 const Shape = echarts.graphic.extendShape({
   shape: { painter: { draw: () => {} } },
   buildPath(path, { painter }) {
-    // ECharts writes the path of a silent element through to its canvas; one that is only measured has none.
+    // ECharts passes the canvas's context for a silent element; a path that is only measured has none.
     const pen: Pen | null = 'getContext' in path ? path.getContext() : path;
     if (pen) (painter as Painter).draw(pen);
   },
 });
 echarts.graphic.registerShape(PATH_SHAPE, Shape);
 
-/** The parts of ECharts that the chart is drawn with, and no others. */
+/** ECharts with only those parts that the chart needs. */
 export { echarts };

@@ -1,12 +1,12 @@
 import type { Layer, PieceStyle } from './drawing';
 import type { Painter, Pen } from './painters';
 
-/** The shape that draws a `StandingPainter`; registered by `echarts.ts`. */
+/** Name of the shape that draws a `StandingPainter`; registered by `echarts.ts`. */
 export const PATH_SHAPE = 'guanlan-path';
 
 /**
- * The painter of an element of ECharts: another one can take its place without the element being made anew. It is an
- * object and not a function, since ECharts copies what it takes for data.
+ * Painter of an ECharts element, which can be exchanged without creating the element again. An object instead of a
+ * function, since ECharts copies what it takes for data.
  */
 export class StandingPainter implements Painter {
   painter: Painter;
@@ -41,7 +41,7 @@ function groupOf({ clip, pieces }: Layer): LayerGroup {
     ({ painter, style }): PathElement => ({
       type: PATH_SHAPE,
       shape: { painter: new StandingPainter(painter) },
-      // A copy: ECharts writes into those that it is given.
+      // Copied, since ECharts writes into the styles that it is given.
       style: { ...style },
       silent: true,
     }),
@@ -52,8 +52,9 @@ function groupOf({ clip, pieces }: Layer): LayerGroup {
 }
 
 /**
- * The ECharts option of layers: one custom series without a coordinate system, whose items are the layers. Scales are
- * ours, so that a frame of a drag costs no axis of ECharts; see `.github/decisions/019-kline.md`. Nothing is animated.
+ * ECharts option of layers: one custom series without a coordinate system, whose items are the layers. The scales are
+ * computed here, so that a frame of a drag costs no ECharts axis; see `.github/decisions/019-kline.md`. Without
+ * animation.
  */
 export function optionOf(layers: readonly Layer[]) {
   const groups = layers.map(groupOf);

@@ -1,7 +1,7 @@
 import type { Candles, Columns, CurvePoints } from '../model/decimate';
 import type { PaneMap } from '../model/pane-map';
 
-/** What is drawn with: the part of a canvas's own context that painters use. */
+/** Part of a canvas context that painters use. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'moveTo'
@@ -19,14 +19,15 @@ export type Pen = Pick<
 >;
 
 /**
- * Draws one thing in the colours that ECharts has set. Rectangles are filled at once, whole pixels each: in a path they
- * would be smoothed, which costs a frame more than all else. Lines are left to the path, which ECharts strokes.
+ * Draws one thing in the colours that ECharts has set. Rectangles are filled at once in whole pixels: in a path they
+ * would be anti-aliased, which costs more than everything else in a frame. Lines are added to the path, which ECharts
+ * strokes.
  */
 export interface Painter {
   draw(pen: Pen): void;
 }
 
-/** Pixels of the screen in one px of the page, and how wide the thinnest line is in them. */
+/** Device pixels in one px of the page, and the width of the thinnest line in them. */
 export interface PixelGrid {
   readonly ratio: number;
   readonly line: number;
@@ -34,17 +35,17 @@ export interface PixelGrid {
 
 export const gridOf = (ratio: number): PixelGrid => ({ ratio, line: Math.max(1, Math.floor(ratio)) });
 
-/** The middle of a thin line that covers whole pixels, nearest to a place. */
+/** Middle of a thin line that covers whole pixels, nearest to a position. */
 const sharp = (value: number, { ratio, line }: PixelGrid): number =>
   (Math.round(value * ratio - line / 2) + line / 2) / ratio;
 
-/** How many pixels a body has on this many px a bar: as odd or even as its wick, which is in its middle. */
+/** Width of a candle's body in device pixels: odd or even as its wick, which is in its middle. */
 function bodyPixels(bar: number, { ratio, line }: PixelGrid): number {
   const wide = Math.floor(bar * 0.72 * ratio);
   return Math.max(line, (wide - line) % 2 === 0 ? wide : wide - 1);
 }
 
-/** Fills rectangles that are given in pixels; a hollow one only along its edge. */
+/** Fills rectangles given in device pixels; a hollow one only along its edge. */
 function rectangles(pen: Pen, { ratio, line }: PixelGrid) {
   const fill = (left: number, top: number, width: number, height: number): void =>
     pen.fillRect(left / ratio, top / ratio, width / ratio, height / ratio);
@@ -67,7 +68,7 @@ interface BarLook {
   readonly grid: PixelGrid;
 }
 
-/** Candles that rose, or all others. Hollow ones leave their inside out. */
+/** Painter of the candles that rose, or of all others. Hollow ones have no fill. */
 export function candlePainter(
   { x, open, high, low, close }: Candles,
   map: PaneMap,
@@ -99,7 +100,7 @@ export function candlePainter(
   };
 }
 
-/** Upright bars of one sign, from 0 or from the pane's foot. */
+/** Painter of the columns of one sign, from 0 or from the pane's foot. */
 export function columnPainter(
   { x, y, sign }: Columns,
   map: PaneMap,
@@ -118,14 +119,14 @@ export function columnPainter(
         const left = Math.round(map.x(x[at] as number) * ratio - width / 2);
         const head = Math.round(map.y(value) * ratio);
         const height = Math.max(line, Math.abs(foot - head));
-        // One that has no height stands on the side where it would grow.
+        // A column without height stands on the side to which it would grow.
         (hollow ? frame : fill)(left, head > foot ? foot : foot - height, width, height);
       }
     },
   };
 }
 
-/** A line through points, broken at gaps. `foot`: closed down to there, px, for a filled one. */
+/** Painter of a line through points, broken at gaps. With `foot`, px, it is closed down to there, for a filled one. */
 export function curvePainter({ x, y }: CurvePoints, map: PaneMap, foot?: number): Painter {
   return {
     draw(pen) {
@@ -157,7 +158,7 @@ export function curvePainter({ x, y }: CurvePoints, map: PaneMap, foot?: number)
   };
 }
 
-/** Small squares on points of one sign. */
+/** Painter of small squares on the points of one sign. */
 export function dotPainter(
   { x, y }: CurvePoints,
   signs: Int8Array,
@@ -179,7 +180,7 @@ export function dotPainter(
   };
 }
 
-/** Straight lines between points given in px. */
+/** Painter of straight lines between points, px. */
 export function linePainter(points: readonly (readonly [x: number, y: number])[], grid?: PixelGrid): Painter {
   return {
     draw(pen) {
@@ -191,7 +192,7 @@ export function linePainter(points: readonly (readonly [x: number, y: number])[]
   };
 }
 
-/** Squares around points given in px. */
+/** Painter of squares around points, px. */
 export function handlePainter(points: readonly (readonly [x: number, y: number])[]): Painter {
   return {
     draw(pen) {
@@ -200,7 +201,7 @@ export function handlePainter(points: readonly (readonly [x: number, y: number])
   };
 }
 
-/** Level lines given in px. */
+/** Painter of level lines, px. */
 export function levelPainter(
   levels: readonly (readonly [left: number, right: number, y: number])[],
   { ratio, line }: PixelGrid,
@@ -214,7 +215,7 @@ export function levelPainter(
   };
 }
 
-/** Words at a place, px. */
+/** Text at a position, px. */
 export interface Label {
   readonly text: string;
   readonly x: number;
@@ -223,7 +224,10 @@ export interface Label {
   readonly base: 'top' | 'middle' | 'bottom';
 }
 
-/** @param isOver - they lie over lines: each gets an edge in the colour of the stroke first, so that it can be read */
+/**
+ * @param isOver - whether they lie over lines: each is then outlined in the stroke's colour first, so that it can be
+ * read
+ */
 export function labelPainter(labels: readonly Label[], font: string, isOver: boolean): Painter {
   return {
     draw(pen) {

@@ -3,7 +3,7 @@ import type { ChartLook, Layer, PieceStyle } from './drawing';
 import { layersOf } from './drawing';
 import { type ChartOption, optionOf, type StandingPainter } from './option';
 
-/** The part of an ECharts instance that a chart is drawn with. */
+/** Part of an ECharts instance that a chart needs. */
 export interface EChartsInstance {
   setOption(option: ChartOption, how: { readonly silent: true }): void;
   getZr(): {
@@ -12,7 +12,7 @@ export interface EChartsInstance {
   };
 }
 
-/** What a scene is drawn on: ECharts, or what a test has in its place. */
+/** Target of a scene: ECharts, or a fake in tests. */
 export interface ChartSurface {
   paint(scene: Scene, look: ChartLook): void;
 }
@@ -22,11 +22,11 @@ const quietly = { silent: true } as const;
 function isSameStyle(a: PieceStyle, b: PieceStyle): boolean {
   const names = Object.keys(a);
   if (names.length !== Object.keys(b).length) return false;
-  // A dash is the only value that is not plain, and there is only one.
+  // A dash is the only value that is an object, and there is only one.
   return names.every((name) => a[name] === b[name] || (name === 'lineDash' && b[name] !== undefined));
 }
 
-/** Whether two drawings are made of the same elements, which only draw something else. */
+/** Whether two drawings have the same elements, which only draw something else. */
 function isSameShape(before: readonly Layer[], after: readonly Layer[]): boolean {
   return (
     before.length === after.length &&
@@ -48,9 +48,8 @@ function isSameShape(before: readonly Layer[], after: readonly Layer[]): boolean
 }
 
 /**
- * Draws scenes on ECharts. While a window moves, the elements stay the same and only draw other bars: then their painters
- * are exchanged and the canvas is painted again, without an option being merged and compared. Everything else is a new
- * option.
+ * Draws scenes on ECharts. While a window moves, the elements stay and only draw other bars: then their painters are
+ * exchanged and the canvas is painted again, without merging and comparing an option. Everything else is a new option.
  */
 export class EChartsSurface implements ChartSurface {
   readonly #chart: EChartsInstance;

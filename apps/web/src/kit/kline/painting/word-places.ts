@@ -1,11 +1,11 @@
 import type { Rect } from '../model/scene';
 import type { Label } from './painters';
 
-/** Of the labels' type, and between two of them, px. */
+/** Font size of labels, and the gap between two of them, px. */
 export const WORD_SIZE = 11;
 const WORD_GAP = 4;
 
-/** About how wide a word is, px: figures and letters have not quite two thirds of a Chinese character. */
+/** Estimated width of a text, px: digits and letters have not quite two thirds of a Chinese character. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) width += letter > '\u2e7f' ? WORD_SIZE : WORD_SIZE * 0.6;
@@ -23,8 +23,8 @@ const touch = (a: Rect, b: Rect): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 /**
- * Words as they can be read: one that would lie on an earlier one goes beside it, by the shorter way that has room within
- * the bounds. What it belongs to is at a height, so it is not moved up or down.
+ * Moves labels so that they can be read: one that would overlap an earlier one goes beside it, by the shorter way with
+ * room within the bounds. Never up or down, since its height has a meaning.
  */
 export function setApart<L extends Label>(words: readonly L[], bounds: Rect): L[] {
   const taken: Rect[] = [];

@@ -3,17 +3,17 @@ import { copyText } from '../../../ui/clipboard';
 import type { CodeRun } from './highlight';
 import { colourCode } from './highlighter';
 
-/** Lines that are laid out together: while code grows only its last group changes. */
+/** Number of lines that are laid out together: while code grows only its last group changes. */
 const LINES_PER_GROUP = 40;
 
 interface CodeBlockProps {
   readonly code: string;
   readonly language: string;
-  /** Whether the code is complete; only then it is coloured. */
+  /** Whether the code is complete; only then it is highlighted. */
   readonly closed: boolean;
 }
 
-/** Code with its language, a copy button and its own horizontal scroll. */
+/** Block of code with its language, a copy button and its own horizontal scrolling. */
 export const CodeBlock = memo(function CodeBlock({ code, language, closed }: CodeBlockProps) {
   const colours = useHighlight(code, language, closed);
   const lines = code.split('\n');
@@ -71,7 +71,7 @@ function useHighlight(code: string, language: string, closed: boolean): CodeRun[
     if (!closed || language === '') return;
     let over = false;
     colourCode(code, language).then((colours) => {
-      // Colours can wait for the text that still comes.
+      // Highlighting may wait for text that is still arriving.
       if (!over) startTransition(() => setDone({ code, colours }));
     });
     return () => {

@@ -3,14 +3,14 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import dark from 'shiki/themes/github-dark-high-contrast.mjs';
 import light from 'shiki/themes/github-light-high-contrast.mjs';
 
-/** A run of code in one colour for each scheme. */
+/** Run of code in one colour for each scheme. */
 export interface CodeRun {
   readonly text: string;
   readonly light: string;
   readonly dark: string;
 }
 
-/** Grammars by the names that models give them. Each is fetched when a block of its language is first shown. */
+/** Grammars by the names that models use. Each is loaded when a block of its language is first shown. */
 const grammars: Readonly<Record<string, LanguageInput>> = {
   bash: () => import('shiki/langs/bash.mjs'),
   c: () => import('shiki/langs/c.mjs'),
@@ -27,7 +27,7 @@ const grammars: Readonly<Record<string, LanguageInput>> = {
 };
 
 const aliases: Readonly<Record<string, string>> = {
-  // The grammar of C++ is 530 kB and takes a second; that of C sees the same strings, comments and most words.
+  // The grammar of C++ is 530 kB and takes a second; that of C recognises the same strings, comments and most keywords.
   'c++': 'c',
   cpp: 'c',
   golang: 'go',
@@ -55,13 +55,13 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 };
 
-/** Longer code stays in one colour: colouring it would hold up the page, characters. */
+/** Limit of code that is highlighted, characters: longer code would block the page. */
 const MAX_HIGHLIGHTED_UNITS = 40_000;
-/** A line that is longer stays in one colour, characters. */
+/** Limit of a line that is highlighted, characters. */
 const LONGEST_LINE = 2000;
 /**
- * Patience for one line, ms. The first line of a language waits for its patterns to be compiled: giving up on it
- * would leave the rest of the block in the state of its middle.
+ * Timeout of one line, ms. The first line of a language waits for its patterns to be compiled: giving up on it would
+ * leave the rest of the block in a wrong state.
  */
 const LINE_MS = 10_000;
 
@@ -74,7 +74,7 @@ async function load(grammar: LanguageInput): Promise<HighlighterCore> {
   return highlighter;
 }
 
-/** Colours code, line by line; null when the language is not known or the code is very long. Runs in a worker. */
+/** Highlights code line by line; null when the language is unknown or the code too long. Runs in a worker. */
 export async function highlight(code: string, language: string): Promise<CodeRun[][] | null> {
   const name = language.toLowerCase();
   const lang = aliases[name] ?? name;

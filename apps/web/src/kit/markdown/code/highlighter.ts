@@ -7,7 +7,7 @@ const waiting = new Map<number, (lines: Lines) => void>();
 let worker: Worker | undefined;
 let lastId = 0;
 
-/** Nothing more is coloured by a worker that broke; the next block starts another. */
+/** Ends a broken worker and its pending jobs; the next block starts another one. */
 function giveUp(): void {
   worker?.terminate();
   worker = undefined;
@@ -25,7 +25,7 @@ function start(): Worker {
   return started;
 }
 
-/** Colours code in a worker; null where that is not possible: uncoloured code is still code. */
+/** Highlights code in a worker; null where that is not possible, so that the code stays plain. */
 export function colourCode(code: string, language: string): Promise<Lines> {
   return new Promise((resolve) => {
     try {

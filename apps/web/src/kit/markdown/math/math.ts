@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isBoundedFormula } from './formula-limits';
 
-/** Turns a formula into HTML; null for one that cannot be typeset, and is shown as it was written. */
+/** Renders a formula as HTML; null for one that cannot be typeset, which is shown raw. */
 type Typeset = (tex: string, display: boolean) => string | null;
 
 const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ let isLoading = false;
 
 async function load(): Promise<void> {
   const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
-  // Links, classes and images inside formulas stay off: `trust` is false, and what KaTeX writes is escaped.
+  // Links, classes and images inside formulas stay off: `trust` is false, and KaTeX escapes its output.
   typeset = (tex, displayMode) => {
     if (!isBoundedFormula(tex)) return null;
     try {
@@ -23,7 +23,7 @@ async function load(): Promise<void> {
         maxExpand: 200,
       });
     } catch {
-      // A thousand groups within each other overflow the stack, which is no error of KaTeX's own.
+      // A thousand nested groups overflow the stack, which is no error of KaTeX's own.
       return null;
     }
   };
@@ -32,7 +32,7 @@ async function load(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Where it cannot be loaded the formula stays as it was written; the next one tries again.
+  // Where loading fails the formula stays raw; the next one tries again.
   if (!isLoading) {
     isLoading = true;
     load().catch(() => {
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 
 const current = (): Typeset | null => typeset;
 
-/** The typesetter, fetched with the first formula that is shown; null until then. */
+/** Typesetter, loaded with the first formula that is shown; null until then. */
 export function useTypeset(): Typeset | null {
   return useSyncExternalStore(subscribe, current, () => null);
 }

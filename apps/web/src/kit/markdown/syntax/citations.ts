@@ -1,9 +1,12 @@
 import type { Source } from '@guanlan/contract';
 import type { Link, Nodes, PhrasingContent, Root, Text } from 'mdast';
 
-/** Marks between carets, as Qianfan writes them (the last caret may still be on its way), or on their own. */
+/**
+ * Pattern of citations: between carets, as Qianfan writes them (the last caret may not have arrived yet), or on their
+ * own.
+ */
 const mark = /\^((?:\[\d{1,3}\])+)(?:\^|$)|\[(?:ref_)?(\d{1,3})\]/g;
-/** What the words of a link are when a model writes a mark as one. */
+/** Pattern of a link's text when a model writes a citation as a link. */
 const numbered = /^\^?\[?(\d{1,3})\]?\^?$/;
 
 class Found {
@@ -15,7 +18,7 @@ class Found {
     this.addresses = new Set(sources.map(({ url }) => url));
   }
 
-  /** The link to the source of a number, or null. */
+  /** Link to the source of a number, or null. */
   link(number: string): Link | null {
     const source = this.byNumber.get(Number(number));
     if (!source) return null;
@@ -34,9 +37,9 @@ class Found {
 }
 
 /**
- * In an answer after a search (`file.data.sources`), numbers of sources are links to them, and nothing else is a link:
- * an address that the search did not find is the model's invention for all we know. A number that was not found stays
- * text, or goes where it stands between carets and can be nothing but a mark.
+ * Turns citations of an answer after a search (`file.data.sources`) into links to their sources, and removes all other
+ * links: an address that the search did not find may be invented. A number without a source stays text, or is removed
+ * between carets, where it can be nothing but a citation.
  */
 export function citations() {
   return (tree: Root, file: { readonly data: Readonly<Record<string, unknown>> }): void => {
@@ -53,7 +56,7 @@ function walk(node: Nodes, found: Found): void {
   for (const child of parent.children) if (child.type !== 'link') walk(child, found);
 }
 
-/** A link to what was not found is its words; one whose words are a number is a mark. */
+/** Replaces a link to an unknown address by its text; where that is a number, by a citation. */
 function withoutLink(node: Nodes, found: Found): Nodes[] {
   if (node.type === 'image') return found.has(node.url) ? [node] : [text(node.alt ?? '')];
   if (node.type === 'imageReference') return [text(node.alt ?? '')];
@@ -66,7 +69,7 @@ function withoutLink(node: Nodes, found: Found): Nodes[] {
 const wordsOf = (node: Nodes): string =>
   'children' in node ? node.children.map(wordsOf).join('') : 'value' in node ? node.value : '';
 
-/** Neighbouring texts as one, so that a mark is whole. */
+/** Joins neighbouring texts, so that a citation is not split. */
 function joined(nodes: readonly Nodes[]): Nodes[] {
   const all: Nodes[] = [];
   for (const node of nodes) {

@@ -1,11 +1,11 @@
 import remend from 'remend';
 
-/** The header of a table whose line of dashes has not come, or not all of it. */
+/** Pattern of a table's header whose delimiter row has not arrived completely. */
 const tableHead = /^ {0,3}\|[^\n]*(?:\n[ \t|:-]*)?$/;
 
 /**
- * The last block of a text that is still being written, with what is open closed: emphasis, code, links. A table is
- * held back until its head is there, so that it does not flash by as a line of bars.
+ * Closes open constructs in the last block of a running text: emphasis, code, links. A table is held back until its
+ * head is complete, so that it does not flash as a line of bars.
  */
 export function completeTail(source: string): string {
   if (tableHead.test(source) && !isTable(source)) return '';

@@ -1,25 +1,25 @@
-/** A link definition of a text. */
+/** Link definition of a text. */
 export interface Definition {
-  /** The label, as it is compared. */
+  /** Label in its normalised form. */
   readonly label: string;
   readonly raw: string;
 }
 
-/** Longest definition that counts, in UTF-16 units: browsers open no longer addresses. */
+/** Limit of a definition, in UTF-16 units: browsers open no longer addresses. */
 const MAX_DEFINITION = 2_000;
 /**
- * Most that the definitions of all blocks of a text come to, in UTF-16 units: each block is parsed with its own, and a
- * thousand blocks that refer to one long address would be parsed for half a minute.
+ * Limit of the definitions attached to all blocks of a text together, in UTF-16 units: each block is parsed with its
+ * own, and a thousand blocks that refer to one long address would take half a minute.
  */
 const MAX_ATTACHED = 100_000;
 
-/** What may refer to a definition: no address follows it. */
+/** Pattern of a possible reference: brackets without an address after them. */
 const reference = /\[([^[\]]*)\](?!\()/g;
 
-/** Labels are compared as Markdown compares them. */
+/** Normalises a label as Markdown does. */
 const plainLabel = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The link definitions of a text; of those with the same label the first counts, as it does in a whole document. */
+/** Link definitions of a text; the first of each label counts, as in a whole document. */
 export class DefinitionBook {
   private readonly byLabel = new Map<string, string>();
   private readonly whole: string;
@@ -36,7 +36,10 @@ export class DefinitionBook {
     return this.whole === other.whole;
   }
 
-  /** Those that a block refers to; none once the `before` of the blocks before it has used up what all may come to. */
+  /**
+   * Definitions that a block refers to; none once `before`, the length attached to earlier blocks, has reached the
+   * limit.
+   */
   of(source: string, before: number): string {
     if (this.byLabel.size === 0) return '';
     const labels = new Set([...source.matchAll(reference)].map(([, label = '']) => plainLabel(label)));

@@ -7,9 +7,9 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Plugin, Processor } from 'unified';
 
 /**
- * GitHub's tables, task lists and strikethrough. Not its bare links: their code holds a regular expression that
- * Safari before 16.4 cannot load, and takes the Chinese after an address for a part of it (see text-rules.ts). Not
- * its footnotes: a block is parsed by itself, and a note whose mark stands in another block would vanish.
+ * GitHub's tables, task lists and strikethrough. Without bare links: their code has a regular expression that Safari
+ * before 16.4 cannot parse, and takes the Chinese after an address for a part of it (see text-rules.ts). Without
+ * footnotes: a block is parsed by itself, and a note referenced from another block would vanish.
  */
 export const gfm: Plugin = function (this: Processor) {
   const data = this.data();

@@ -1,19 +1,19 @@
-/** Cells beyond those that stand in a table's text: rows may lack a few. */
+/** Number of missing cells that is normal for a table: rows may lack a few. */
 const MAX_PADDING = 100;
 
-/** The row below a header that makes it one. */
+/** Pattern of the delimiter row below a table's header. */
 const ruler = /^ {0,3}[|:-][-|: \t]*$/;
 
 const pipesOf = (text: string): number => text.split('|').length - 1;
 
 /**
- * Whether a table has far more cells than its text says, because each of its rows is filled up to the header's width:
- * a thousand columns and a thousand empty rows are six thousand characters and a million cells.
+ * Whether a table has far more cells than its text, because each row is filled up to the header's width: a thousand
+ * columns and a thousand empty rows are six thousand characters and a million cells.
  */
 export const isMostlyPadding = (columns: number, rows: number, written: number): boolean =>
   columns * rows > 2 * written + MAX_PADDING;
 
-/** The text of the table with which `src` begins, where it is mostly padding; null where it is none, or a sound one. */
+/** Text of the table at the start of `src` where it is mostly padding; null where there is no table, or a sound one. */
 export function paddedTableOf(src: string): string | null {
   const head = src.indexOf('\n');
   if (head < 0) return null;

@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize';
 
-/** Everything that an answer may consist of. What is not here is dropped, its text kept. */
+/** Elements that an answer may contain. All others are dropped, and their text is kept. */
 export const schema: Options = {
   tagNames: [
     'a',

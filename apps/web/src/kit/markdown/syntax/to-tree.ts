@@ -14,14 +14,14 @@ import { isMostlyPadding } from './padded-table';
 import { schema } from './sanitize-schema';
 import { textRules } from './text-rules';
 
-/** HTML in an answer is text that somebody wants to read, a line break apart. */
+/** Shows HTML in an answer as text, except for line breaks. */
 function html(_: unknown, node: Html): ElementContent {
   return /^<br\s*\/?>$/i.test(node.value)
     ? { type: 'element', tagName: 'br', properties: {}, children: [] }
     : { type: 'text', value: node.value };
 }
 
-/** Tables within lists and quotes that are mostly padding are shown as they were written, like others. */
+/** Shows tables within lists and quotes that are mostly padding as raw text. */
 function paddedTables() {
   return (tree: Document, file: { readonly value: unknown }): void => withoutPadded(tree, String(file.value));
 }
@@ -57,17 +57,17 @@ const processor = unified()
   .freeze();
 
 /**
- * The sanitised tree of one block of Markdown.
+ * Sanitised tree of one block of Markdown.
  *
  * @param definitions link definitions from elsewhere in the text that the block may refer to
- * @param sources what was found by the search that the text rests on; null or absent where there was none
+ * @param sources search results behind the text; null or absent where there was no search
  */
 export function toTree(source: string, definitions: string, sources?: readonly Source[] | null): Root {
   const value = normalizeMath(definitions === '' ? source : `${source}\n\n${definitions}`);
   try {
     return processor.runSync(processor.parse(value), { value, data: { sources } });
   } catch {
-    // Ten thousand quotes within each other overflow the stack; the text can still be read as it was written.
+    // Ten thousand nested quotes overflow the stack; the raw text can still be read.
     return { type: 'root', children: [{ type: 'text', value: source }] };
   }
 }

@@ -10,22 +10,22 @@ const ImageSheet = lazy(() => import('../../chat/share/ImageSheet').then((module
 const LinkSheet = lazy(() => import('../../chat/share/LinkSheet').then((module) => ({ default: module.LinkSheet })));
 const MyShares = lazy(() => import('../../chat/share/MyShares').then((module) => ({ default: module.MyShares })));
 
-/** What is shared of a work. */
+/** Content of a share. */
 export interface WorkToShare {
   readonly work: Work;
-  /** The answers that go along, in the order of their pieces. */
+  /** Shared answers, in the order of their pieces. */
   readonly chosen: readonly { readonly piece: WorkPiece; readonly answer: WorkAnswer }[];
-  /** What else it can be had as. */
+  /** Further formats. */
   readonly others: readonly { readonly label: string; readonly run: () => unknown }[];
 }
 
 interface WorkShareOptions {
   readonly sharing: ChatSharing;
-  /** What is shared, in words: 这份译文. */
+  /** Shared content in words, such as 这份译文. */
   readonly what: string;
-  /** What others do not see, in words: 以后的修改. */
+  /** Content that others do not see, in words, such as 以后的修改. */
   readonly without: string;
-  /** Draws its picture; absent where one of the others is the picture. */
+  /** Renders the picture; absent where one of the further formats is a picture. */
   readonly View?: SharedView;
 }
 
@@ -35,7 +35,7 @@ interface Opened {
   readonly content: (SharedContent & { readonly title?: string }) | null;
 }
 
-/** Shares a work as a link, a picture or a file. `sheets` belongs on the page. */
+/** Shares a work as a link, a picture or a file. `sheets` has to be rendered on the page. */
 export function useWorkShare(options: WorkShareOptions): {
   readonly share: (order: WorkToShare) => Promise<void>;
   readonly sheets: ReactNode;
@@ -43,7 +43,7 @@ export function useWorkShare(options: WorkShareOptions): {
   const { what, View } = options;
   const [opened, setOpened] = useState<Opened | null>(null);
   const share = async (order: WorkToShare): Promise<void> => {
-    // The last of a talk that is longer than one link shows.
+    // The last part of a conversation that is longer than one link shows.
     const chosen = order.chosen.slice(-SHARE_MESSAGES_MAX);
     if (chosen.length === 0) return showToast({ title: '还没有写好的内容可以分享' });
     const { work } = order;

@@ -10,12 +10,12 @@ import {
 import type { Passkey } from '../store.js';
 import type { RelyingParty } from './relying-party.js';
 
-/** What a browser sends for a new passkey, and for one that it has. */
+/** Response of a browser for a new passkey, and for an existing one. */
 export type Attestation = FunctionArgs<'security.finishPasskey'>['response'];
 type Proof = FunctionArgs<'security.signIn'>['proof'];
 export type Assertion = Extract<Proof, { method: 'passkey' }>['response'];
 
-/** How long a browser waits for its user, ms. */
+/** Time that a browser gives its user, ms. */
 const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
 /** The algorithms that every authenticator has one of: ES256, EdDSA, RS256. */
@@ -62,7 +62,7 @@ export async function requestOptions(
 
 const descriptorOf = ({ id, transports }: Passkey) => ({ id, transports });
 
-/** A new passkey out of what the browser sent; null for what is none, or answers something else. */
+/** Reads a new passkey from the browser's response; null for an invalid one, or one for another challenge. */
 export async function readAttestation(party: RelyingParty, response: Attestation, challenge: string) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -89,7 +89,7 @@ export async function readAttestation(party: RelyingParty, response: Attestation
   }
 }
 
-/** What a signature by this passkey says; null for one that is not good, or whose count was seen before. */
+/** Verifies a signature by this passkey; null for an invalid one, or one whose count was seen before. */
 export async function readAssertion(
   party: RelyingParty,
   passkey: Passkey,

@@ -10,7 +10,7 @@ interface CharSheetProps {
   readonly onClose: () => void;
 }
 
-/** What the rhyme books say of a character, what its place wants, and what was found there. */
+/** Sheet of one character: its readings in the rhyme books, the tone its place requires, and the findings there. */
 export function CharSheet({ check, place, onClose }: CharSheetProps) {
   const one = place ? check.lines[place.line]?.chars[place.at] : undefined;
   const readings = one ? (check.readings[one.char] ?? []) : [];

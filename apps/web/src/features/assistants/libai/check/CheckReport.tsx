@@ -5,7 +5,7 @@ import { Text } from '../../../../ui/Text';
 
 const kinds = { fault: '不合', note: '说明', hint: '建议' } as const;
 
-/** Faults that are told without asking. */
+/** Number of faults that are listed before the list is expanded. */
 const AT_ONCE = 6;
 
 /** The verdict in one sentence, and every finding in words. */

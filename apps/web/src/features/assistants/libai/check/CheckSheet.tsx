@@ -14,7 +14,7 @@ interface CheckSheetProps {
   readonly onPoem: (poemId: string) => void;
 }
 
-/** The same check for verse of the user's own. */
+/** Sheet that checks verse which the user wrote. */
 export function CheckSheet({ open, request, onClose, onPoem }: CheckSheetProps) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<string | null>(null);

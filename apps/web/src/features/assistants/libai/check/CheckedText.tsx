@@ -9,7 +9,7 @@ import { Note } from './Note';
 import { Quotations } from './Quotations';
 import { type Place, VerseView } from './VerseView';
 
-/** How verse is shown. */
+/** Display settings of verse. */
 export interface Look {
   readonly marks: boolean;
   readonly vertical: boolean;
@@ -19,11 +19,11 @@ interface CheckedTextProps {
   readonly args: FunctionInput<'libai.check'>;
   readonly look: Look;
   readonly onPoem: (poemId: string) => void;
-  /** What can be done with it, under the findings. */
+  /** Actions below the findings. */
   readonly children?: (check: LibaiCheck) => ReactNode;
 }
 
-/** A text with what the server's check found in it. */
+/** Verse with the findings of the server's check. */
 export function CheckedText({ args, look, onPoem, children }: CheckedTextProps) {
   const { currentData: check, error, refetch } = useCheckVerseQuery(args);
   const [place, setPlace] = useState<Place | null>(null);

@@ -1,4 +1,4 @@
-/** What the marks mean. */
+/** Legend of the marks. */
 export function Legend() {
   return (
     <ul className="libai-legend" aria-label="图例">

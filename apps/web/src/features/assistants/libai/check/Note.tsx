@@ -1,6 +1,6 @@
 import type { LibaiCheck } from '@guanlan/contract';
 
-/** The poet's afterword, quotations and unproved claims set off. */
+/** Poet's afterword, with quotations and unproved claims set off. */
 export function Note({ check }: { readonly check: LibaiCheck }) {
   const { note, claims } = check;
   if (note.every(({ text }) => text.trim() === '')) return null;

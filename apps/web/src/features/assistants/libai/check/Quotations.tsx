@@ -8,7 +8,7 @@ interface QuotationsProps {
   readonly onPoem: (poemId: string) => void;
 }
 
-/** What in the text is really an old poet's, with its source, and what only claims to be. */
+/** Quotations found in the corpus, with their sources, and claims of a quotation that it does not confirm. */
 export function Quotations({ check, onPoem }: QuotationsProps) {
   const { quotations } = check;
   const doubtful = doubtfulClaims(check);

@@ -1,7 +1,7 @@
 import type { LibaiChar, LibaiCheck, LibaiForm, LibaiLine } from '@guanlan/contract';
 import { type KeyboardEvent, useRef } from 'react';
 
-/** A character that was tapped. */
+/** Position of a character that was tapped. */
 export interface Place {
   readonly line: number;
   readonly at: number;
@@ -18,7 +18,7 @@ interface VerseViewProps {
   readonly onChar: (place: Place) => void;
 }
 
-/** The verse, character by character: each a button that tells its reading, one stop for the keyboard in all. */
+/** Verse, character by character: each is a button labelled with its reading; all together are one tab stop. */
 export function VerseView({ check, form, marks, vertical, onChar }: VerseViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -95,7 +95,7 @@ function Line({ line, n, marks, onChar }: LineProps) {
   );
 }
 
-/** The marks of a character in words, for those who do not see them. */
+/** Marks of a character in words, for screen readers. */
 const inWords = ({ level, fault, rhyme, quotation }: LibaiChar): string =>
   [
     level === '？' ? '平仄不详' : level,

@@ -12,7 +12,7 @@ const Disc = styled(View, {
   backgroundColor: '$brandSoft',
 });
 
-/** Where a picture is, once the endpoint is known; null without a picture. */
+/** URL of a picture once the endpoint is known; null without a picture. */
 function useAddress(path: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -33,11 +33,14 @@ function useAddress(path: string | null): string | null {
 interface AvatarProps {
   readonly path: string | null;
   readonly nickname: string;
-  /** Edge, px. */
+  /** Edge length, px. */
   readonly size: number;
 }
 
-/** A user's picture; without one, or while it cannot be had, the first character of the name. For the eye only. */
+/**
+ * Picture of a user; the first character of the name where there is none or it fails to load. Hidden from screen
+ * readers.
+ */
 export function Avatar({ path, nickname, size }: AvatarProps) {
   const address = useAddress(path);
   const [broken, setBroken] = useState<string | null>(null);

@@ -13,12 +13,12 @@ import './crop.css';
 
 interface ChoosePictureProps {
   readonly opening: boolean;
-  /** Why the last choice could not be opened. */
+  /** Reason why the last file could not be opened. */
   readonly failure: string | null;
   readonly onChoose: (file: File) => void;
 }
 
-/** Where a picture comes from: the album, the camera, a file, or something dropped here. */
+/** Choice of a picture: album, camera, file, or drag and drop. */
 export function ChoosePicture({ opening, failure, onChoose }: ChoosePictureProps) {
   const { data: me } = useMeQuery();
   const { over, ...drop } = useDrop(onChoose);
@@ -85,7 +85,7 @@ function Choose({ kind, label, camera = false, busy, onChoose }: ChooseProps) {
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file again is a choice, too.
+          // Cleared, so that choosing the same file again fires the event.
           event.target.value = '';
           if (file) onChoose(file);
         }}

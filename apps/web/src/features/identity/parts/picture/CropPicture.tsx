@@ -13,11 +13,11 @@ import { CropStage } from './CropStage';
 
 interface CropPictureProps {
   readonly picture: Picture;
-  /** Asks for another picture. */
+  /** Called to choose another picture. */
   readonly onOther: () => void;
 }
 
-/** Cuts a square out of a picture and saves it as the user's. */
+/** Crops a square out of a picture and saves it as the user's. */
 export function CropPicture({ picture, onOther }: CropPictureProps) {
   const [cut, setCut] = useState<Cut | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,10 +9,10 @@ import './crop.css';
 
 const ZOOM_RANGE = { min: 1, max: 5, step: 0.1 };
 
-/** Edge of the round preview, px of the canvas; on screen half of it. */
+/** Edge of the round preview in canvas pixels, twice its size on screen. */
 const PREVIEW_PX = 144;
 
-/** What of the picture is shown, and the ways to change that. */
+/** Visible part of the picture, and the functions that change it. */
 function useView() {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM_RANGE.min);
@@ -30,7 +30,7 @@ interface CropStageProps {
   readonly onCut: (cut: Cut) => void;
 }
 
-/** The picture under its square: moved by finger, mouse and arrow keys, sized by pinch, wheel, slider and + and -. */
+/** Picture below the crop square: moved by finger, mouse and arrow keys, zoomed by pinch, wheel, slider, + and -. */
 export function CropStage({ picture, onCut }: CropStageProps) {
   const { crop, setCrop, zoom, setZoom, rotation, zoomBy, turn } = useView();
   const preview = useRef<HTMLCanvasElement>(null);

@@ -7,9 +7,9 @@ import { WechatRow } from './WechatRow';
 
 const realnameWords = { none: '未认证', pending: '审核中', approved: '已认证', rejected: '未通过' } as const;
 
-/** What one signs in by, and who one is. */
+/** Rows of the sign-in methods and of the verified identity. */
 export function AccountRows({ me }: { me: Me }) {
-  // Where it cannot be told, the row leads to the page that says why.
+  // Where the state is unknown, the row leads to the page that says why.
   const { data: realname } = useRealnameStateQuery();
   return (
     <Section title="登录与身份">

@@ -10,11 +10,11 @@ import { minuteOf, timeAgo } from '../../profile/time-ago';
 interface DeviceRowProps {
   readonly session: Session;
   readonly busy?: boolean;
-  /** Ends it; absent for the device that asks. */
+  /** Ends the session; absent for the current device. */
   readonly onEnd?: () => void;
 }
 
-/** One sign-in: by what, from where, since when. */
+/** Row of one session: device, IP address, and times. */
 export function DeviceRow({ session, busy = false, onEnd }: DeviceRowProps) {
   const { userAgent, ip, activeAt, createdAt, current } = session;
   const { name, kind } = deviceName(userAgent);

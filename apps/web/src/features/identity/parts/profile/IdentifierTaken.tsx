@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/Button';
 import { Text } from '../../../../ui/Text';
 
-/** What to do about a number or an address that another account has. */
+/** Remedies for a number or an address that another account has. */
 export function IdentifierTaken({ what, onAnother }: { what: string; onAnother: () => void }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useMeQuery } from '../../identityApi';
 import { QueryView } from './QueryView';
 import { SignedInOnly } from './SignedInOnly';
 
-/** A page that begins with what the account is like: signed in, loaded, or saying why not. */
+/** Page that needs the account: asks a visitor to sign in, and shows loading and failure. */
 export function MeGate({ children }: { readonly children: (me: Me) => ReactNode }) {
   return (
     <SignedInOnly>

@@ -15,10 +15,10 @@ import { NicknameSheet } from './NicknameSheet';
 import { Section } from './Section';
 import './profile.css';
 
-/** By the numbers of uni-id. */
+/** Genders in the order of uni-id's numbers. */
 const genders = ['保密', '男', '女'] as const;
 
-/** What others see of the user, and the id to tell support. */
+/** Rows of the public profile, and the id for support requests. */
 export function ProfileRows({ me }: { me: Me }) {
   const [naming, setNaming] = useState(false);
   const [update, { isLoading, originalArgs }] = useUpdateProfileMutation();
@@ -51,7 +51,7 @@ export function ProfileRows({ me }: { me: Me }) {
   );
 }
 
-/** A value that may be long: it ends in dots, and leaves the title its room. */
+/** Value that may be long: ends with an ellipsis and leaves room for the title. */
 function Value({ text }: { text: string }) {
   return (
     <Text tone="muted" size={14} numberOfLines={1} flexShrink={1} minWidth={0} maxWidth="65%" textAlign="right">

@@ -11,13 +11,13 @@ interface Query<T> {
 
 interface QueryViewProps<T> {
   readonly query: Query<T>;
-  /** What is being loaded, in words. */
+  /** Label of the loading state. */
   readonly label: string;
   readonly rows?: number;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What the server answered, or that it is awaited, or why it did not come and the way to ask again. */
+/** Result of a query, or its loading state, or its failure with a retry. */
 export function QueryView<T>({ query, label, rows = 4, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === undefined || query.isFetching) return <Skeleton label={label} rows={rows} />;

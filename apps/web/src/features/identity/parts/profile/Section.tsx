@@ -5,12 +5,12 @@ import { Heading, Text } from '../../../../ui/Text';
 
 interface SectionProps {
   readonly title: string;
-  /** Beneath the card, in muted words. */
+  /** Muted text below the card. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Rows that belong together, under their heading. */
+/** Group of rows under a heading. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <View gap="$8">

@@ -3,7 +3,7 @@ import { Row } from '../../../../ui/Row';
 import { useFactorsQuery, useSessionsQuery } from '../../profile/profileApi';
 import { Section } from './Section';
 
-/** How the account is kept safe. A value that cannot be had is left out: the row's own page says why. */
+/** Rows of the account's security settings. A value that failed to load is omitted: the row's own page says why. */
 export function SecurityRows() {
   const { data: factors } = useFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: sessions } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

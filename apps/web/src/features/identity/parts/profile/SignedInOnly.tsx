@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../../base/hooks';
 import { Screen } from '../../../../ui/Screen';
 import { EmptyState } from '../../../../ui/states';
 
-/** A page about one's own account. Nobody is signed in: it says so, and signing in leads back to it. */
+/** Page for signed-in users. Asks a visitor to sign in and leads back afterwards. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   if (useSignedIn()) return children;
   return (

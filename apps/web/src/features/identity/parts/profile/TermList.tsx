@@ -5,7 +5,7 @@ interface TermListProps {
   readonly terms: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** What something means, point by point, on one card. */
+/** Card with a list of points, such as the terms of an action. */
 export function TermList({ terms }: TermListProps) {
   return (
     <View backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$16">

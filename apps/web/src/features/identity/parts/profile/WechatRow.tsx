@@ -8,7 +8,7 @@ import { useOauthBeginMutation, useOauthMethodsQuery } from '../../identityApi';
 import { useBindingsQuery, useUnbindMutation } from '../../profile/profileApi';
 import { leaveForWechat, wechatMethod } from '../../wechat/wechat-authorization';
 
-/** The tie to WeChat. Only there where the server has a way to it, or the account has one from before. */
+/** Row of the WeChat binding; absent unless the server offers one, or the account has one from before. */
 export function WechatRow() {
   const { data } = useOauthMethodsQuery();
   const { data: bindings } = useBindingsQuery(undefined, { refetchOnMountOrArgChange: true });

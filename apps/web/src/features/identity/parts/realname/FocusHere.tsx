@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface FocusHereProps {
-  /** False for what was there when the page opened. */
+  /** False for content that was there when the page opened. */
   readonly on: boolean;
   readonly children: ReactNode;
 }
 
-/** The outcome of what has just been done: what had the focus before is gone, so this has it, and is read out. */
+/** Moves the focus to the outcome of an action, so that it is read out: the element that had the focus is gone. */
 export function FocusHere({ on, children }: FocusHereProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

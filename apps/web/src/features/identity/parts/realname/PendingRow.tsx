@@ -5,12 +5,12 @@ import { minuteOf } from '../../profile/time-ago';
 
 interface PendingRowProps {
   readonly item: PendingRealname;
-  /** Whether it is the administrator's own. */
+  /** Whether the request is the administrator's own. */
   readonly own: boolean;
   readonly onPress: () => void;
 }
 
-/** Somebody who waits, masked. */
+/** Row of a pending request, masked. */
 export function PendingRow({ item, own, onPress }: PendingRowProps) {
   return (
     <Row

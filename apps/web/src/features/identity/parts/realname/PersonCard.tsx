@@ -11,11 +11,11 @@ import { isOver, useRevealRealnameMutation } from '../../realname/realnameApi';
 
 interface PersonCardProps {
   readonly item: PendingRealname;
-  /** Called when the request is found to be there no more. */
+  /** Called when the request no longer exists. */
   readonly onGone: () => void;
 }
 
-/** Who asks to be verified: masked until the administrator asks for the whole, which takes a proof and is logged. */
+/** Person of a request: masked until the administrator reveals it, which requires a proof and is logged. */
 export function PersonCard({ item, onGone }: PersonCardProps) {
   const [person, setPerson] = useState<FunctionOutput<'realname.reveal'> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../ui/field/Checkbox';
 import { Link } from '../../../../ui/Link';
 import { Text } from '../../../../ui/Text';
 
-/** What is done with the data, in one look; the page behind the link has all of it. */
+/** Handling of the data in short; the linked page has all of it. */
 const points = [
   ['用途', '只核验您是本人，一个证件认证一个账号'],
   ['保存', '加密存放，页面只显示首末位'],
@@ -17,7 +17,7 @@ interface RealnameConsentProps {
   readonly onChange: (agreed: boolean) => void;
 }
 
-/** The consent to the handling of sensitive data: apart from every other agreement, and never ticked beforehand. */
+/** Consent to the handling of sensitive data: separate from every other agreement, and never ticked beforehand. */
 export function RealnameConsent({ agreed, onChange }: RealnameConsentProps) {
   return (
     <View gap="$8">

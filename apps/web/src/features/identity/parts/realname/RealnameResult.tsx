@@ -38,7 +38,7 @@ const words = {
   },
 } as const;
 
-/** A verification that waits or stands, and the way to take it back. */
+/** Pending or approved verification, with its withdrawal. */
 export function RealnameResult({ status, acted, refreshing, onActed, onRefresh }: RealnameResultProps) {
   const approved = status.state === 'approved';
   const { title, text, ...withdrawal } = words[approved ? 'approved' : 'pending'];
@@ -93,7 +93,7 @@ interface WithdrawProps {
   readonly onDone: () => void;
 }
 
-/** As easy as agreeing was: one question. */
+/** Withdrawal by a single confirmation, which makes it as easy as the consent. */
 function Withdraw({ withdraw, ask, lost, onDone }: WithdrawProps) {
   const [send, { isLoading }] = useWithdrawRealnameMutation();
   const go = async (): Promise<void> => {

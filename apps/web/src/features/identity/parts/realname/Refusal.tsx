@@ -10,7 +10,7 @@ interface RefusalProps {
   readonly focused: boolean;
 }
 
-/** What was refused, when and why. */
+/** Rejected verification with time and reason. */
 export function Refusal({ status, focused }: RefusalProps) {
   const { name, idNumber, reason, decidedAt } = status;
   return (

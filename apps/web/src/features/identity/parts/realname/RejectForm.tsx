@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button';
 import { Chip } from '../../../../ui/Chip';
 import { TextArea } from '../../../../ui/field/TextArea';
 
-/** What is mostly wrong; a tap writes it down, to be sent or added to. */
+/** Frequent reasons; a tap puts one into the field, to be sent or extended. */
 const usual = ['姓名与身份证号不一致', '姓名填写有误', '身份证号填写有误'] as const;
 
 interface RejectFormProps {
@@ -14,7 +14,7 @@ interface RejectFormProps {
   readonly onCancel: () => void;
 }
 
-/** The reason for a refusal, which the person is told. */
+/** Form for the reason of a rejection, which the person sees. */
 export function RejectForm({ busy, onReject, onCancel }: RejectFormProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -12,11 +12,11 @@ import { RejectForm } from './RejectForm';
 interface ReviewSheetProps {
   readonly item: PendingRealname;
   readonly own: boolean;
-  /** Whether the request is decided now, by whomever. */
+  /** Called with whether the request is decided, by this administrator or another. */
   readonly onEnd: (decided: boolean) => void;
 }
 
-/** One request: who asks, and the decision about it. */
+/** Sheet of one request: the person, and the decision. */
 export function ReviewSheet({ item, own, onEnd }: ReviewSheetProps) {
   const [rejecting, setRejecting] = useState(false);
   const { decide, deciding, problem } = useReview(item.id, () => onEnd(true));

@@ -11,12 +11,12 @@ interface FactorRowProps {
   readonly lastUsedAt: number | null;
   readonly more?: string;
   readonly busy: boolean;
-  /** Gives it another name; absent for one that has none of its own. */
+  /** Renames the factor; absent for one without a name. */
   readonly onRename?: () => void;
   readonly onRemove: () => void;
 }
 
-/** One second factor that the account has. */
+/** Row of a second factor. */
 export function FactorRow({ name, addedAt, lastUsedAt, more, busy, onRename, onRemove }: FactorRowProps) {
   return (
     <View flexDirection="row" alignItems="center" gap="$12" padding="$16">

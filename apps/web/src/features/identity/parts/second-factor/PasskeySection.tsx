@@ -14,11 +14,11 @@ import { RenamePasskeySheet } from './RenamePasskeySheet';
 
 interface PasskeySectionProps {
   readonly factors: Factors;
-  /** Recovery codes came with the first factor: to be shown once. */
+  /** Called with the recovery codes that come with the first factor, to be shown once. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Passkeys: those that there are, and the way to another where this browser and this server's address have one. */
+/** Passkeys of the account, with a button to add one where this browser and the server's address allow it. */
 export function PasskeySection({ factors: { passkeys, passkeysOffered }, onCodes }: PasskeySectionProps) {
   const can = passkeysOffered && canUsePasskeys();
   const [begun, setBegun] = useState<FunctionOutput<'security.beginPasskey'> | null>(null);

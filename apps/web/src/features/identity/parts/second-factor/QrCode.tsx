@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '../../../../ui/Spinner';
 import './qr-code.css';
 
-/** Modules as one path of squares. */
+/** SVG path with a square for each dark module. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it holds, in words. */
+  /** Description of the code's content. */
   readonly label: string;
 }
 
-/** A text as a QR code, drawn here: it is told to nobody. Black on white whatever the theme, as cameras want it. */
+/** QR code of a text, drawn locally so that no server sees it. Black on white in every theme, as cameras need it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         const { size, data } = encode(text, { ecc: 'M', border: 2 });
         if (!over) setCode({ size, path: pathOf(data) });
       },
-      // The secret stands beside it as text.
+      // The secret stands beside the picture as text.
       () => {},
     );
     return () => {

@@ -13,7 +13,7 @@ interface RecoveryCodesSheetProps {
   readonly onClose: () => void;
 }
 
-/** Recovery codes, which are shown this once: to be copied, saved or written down. */
+/** Sheet that shows recovery codes once: to be copied, saved or written down. */
 export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) {
   const text = `${brand.name}恢复码（每个只能用一次）\n\n${codes.join('\n')}\n`;
   const leave = async (): Promise<void> => {

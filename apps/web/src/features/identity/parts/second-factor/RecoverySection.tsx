@@ -10,7 +10,7 @@ interface RecoverySectionProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** How many recovery codes are left, and the way to new ones. */
+/** Number of recovery codes that are left, with a button for new ones. */
 export function RecoverySection({ left, onCodes }: RecoverySectionProps) {
   const [renew] = useNewRecoveryCodesMutation();
   const { withFactor } = useFactorChange();

@@ -12,11 +12,11 @@ import { TotpSheet } from './TotpSheet';
 
 interface TotpSectionProps {
   readonly totp: Factors['totp'];
-  /** Recovery codes came with the first factor: to be shown once. */
+  /** Called with the recovery codes that come with the first factor, to be shown once. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** The authenticator app: to be set up, or there. */
+/** Authenticator app of the account, or the button that sets one up. */
 export function TotpSection({ totp, onCodes }: TotpSectionProps) {
   const [setup, setSetup] = useState<FunctionOutput<'security.beginTotp'> | null>(null);
   const [beginTotp] = useBeginTotpMutation();

@@ -20,7 +20,7 @@ interface ArgsEditorProps {
   readonly onEdit: (text: string) => void;
 }
 
-/** The arguments as JSON, checked while they are written, with what the contract says of each. */
+/** Editor of the arguments as JSON, checked during typing, with the contract's description of each. */
 export function ArgsEditor({ name, text, checked, onEdit }: ArgsEditorProps) {
   return (
     <View gap="$8">

@@ -13,7 +13,7 @@ interface CallHistoryProps {
   readonly onCleared: () => void;
 }
 
-/** The calls made on this device; a tap brings function and arguments back. */
+/** Calls made on this device; a tap restores function and arguments. */
 export function CallHistory({ calls, onReopen, onCleared }: CallHistoryProps) {
   const clear = async (): Promise<void> => {
     const { confirm } = await showModal({

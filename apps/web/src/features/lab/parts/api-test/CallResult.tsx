@@ -8,12 +8,12 @@ import type { CallRecord } from '../../api-test/lab-client';
 import { CodeText } from '../CodeText';
 import { ExchangeView } from './ExchangeView';
 
-/** How a call ended, and everything that went over the wire for it. */
+/** Outcome of a call, and everything that went over the wire for it. */
 export function CallResult({ record }: { record: CallRecord }) {
   const { outcome, exchanges, requestId, ms, at } = record;
   const ref = useRef<HTMLElement>(null);
   const seen = useRef(0);
-  // It comes beneath a long form: whoever sent the call wants to see it.
+  // Scrolled into view, since it stands below a long form.
   useEffect(() => {
     if (seen.current !== at) ref.current?.scrollIntoView({ block: 'start' });
     seen.current = at;

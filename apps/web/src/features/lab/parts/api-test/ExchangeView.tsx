@@ -28,7 +28,7 @@ interface ExchangeViewProps {
   readonly open: boolean;
 }
 
-/** One request and its answer, to the byte. */
+/** One request and its answer, byte for byte. */
 export function ExchangeView({ title, exchange, open }: ExchangeViewProps) {
   const { request, answer, ms } = exchange;
   const failed = 'failure' in answer;

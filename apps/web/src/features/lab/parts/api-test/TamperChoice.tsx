@@ -4,7 +4,7 @@ import { Chip } from '../../../../ui/Chip';
 import { Text } from '../../../../ui/Text';
 import { type Tamper, tampers } from '../../api-test/tamper';
 
-/** How the call is sent: as agreed, or spoilt on purpose. */
+/** Choice to send a call as specified or spoiled on purpose. */
 export function TamperChoice({ value, onChange }: { value: Tamper; onChange: (value: Tamper) => void }) {
   const id = useId();
   const { expect } = tampers[value];

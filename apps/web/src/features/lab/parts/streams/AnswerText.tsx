@@ -7,7 +7,7 @@ interface AnswerTextProps {
   readonly running: boolean;
 }
 
-/** What the model said, as it is and the reasoning apart. */
+/** Answer of the model as plain text, with the reasoning apart. */
 export function AnswerText({ text, reasoning, running }: AnswerTextProps) {
   return (
     <section className="lab-section" aria-label="回答" aria-busy={running}>

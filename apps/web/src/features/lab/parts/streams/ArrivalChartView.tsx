@@ -12,7 +12,7 @@ interface ArrivalChartProps {
   readonly marks?: readonly Mark[];
 }
 
-/** Bytes so far over time; silences are shaded, breaks are lines. */
+/** Chart of the bytes received over time; pauses are shaded, breaks are lines. */
 export function ArrivalChartView({ arrivals, marks = [] }: ArrivalChartProps) {
   const { line, stalls, firstTokenX, ms, bytes, x } = arrivalChart(arrivals, CHART_SIZE, marks.at(-1)?.at);
   const { width, height } = CHART_SIZE;

@@ -2,10 +2,10 @@ import { Text } from '../../../../ui/Text';
 import { type Arrival, kindTexts } from '../../streams/arrival';
 import { duration } from '../../streams/figures';
 
-/** Most that is listed; all of it is in the file. */
+/** Limit of listed rows; the file has all of them. */
 const MAX_ROWS = 100;
 
-/** What came, the newest first: when, how long after the one before, how much, what. */
+/** Table of the arrivals, newest first: time, pause before, size, content. */
 export function ArrivalList({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
   const from = Math.max(0, arrivals.length - MAX_ROWS);
   const rows = arrivals.slice(from).map((arrival, index) => ({

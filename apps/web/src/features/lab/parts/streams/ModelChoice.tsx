@@ -8,7 +8,7 @@ interface ModelChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** First the provider, then one of its models. */
+/** Choice of a provider, then of one of its models. */
 export function ModelChoice({ models, chosen, onChange }: ModelChoiceProps) {
   const providers = [...new Set(models.map((model) => model.provider))];
   const own = models.filter((model) => model.provider === chosen.provider);
@@ -33,6 +33,6 @@ export function ModelChoice({ models, chosen, onChange }: ModelChoiceProps) {
   );
 }
 
-/** A label is “provider · model”. */
+/** Name of a provider, from a label of the form “provider · model”. */
 const providerName = (models: readonly LabModel[], provider: string): string =>
   models.find((model) => model.provider === provider)?.label.split(' · ')[0] ?? provider;

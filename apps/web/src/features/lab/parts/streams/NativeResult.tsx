@@ -15,7 +15,7 @@ import { ArrivalList } from './ArrivalList';
 import { ReportActions } from './ReportActions';
 import { RunStatus } from './RunStatus';
 
-/** Most lines that are shown; all of them are in the file. */
+/** Limit of shown lines; the file has all of them. */
 const MAX_LINES = 120;
 
 const tail = (lines: readonly string[]): string => lines.slice(-MAX_LINES).join('\n');
@@ -25,7 +25,7 @@ interface NativeResultProps {
   readonly view: NativeRunView;
 }
 
-/** A provider's own stream beside what the adapter made of it. */
+/** A provider's own stream beside the events that the adapter made of it. */
 export function NativeResult({ begun, view }: NativeResultProps) {
   const { events, arrivals, phase } = view;
   const running = phase === 'reading';
@@ -105,7 +105,7 @@ function Requests({ view: { events } }: { readonly view: NativeRunView }) {
   );
 }
 
-/** What went wrong, by class, in our words and the provider's. */
+/** Failures by class, with the app's text and the provider's. */
 function Failure({ view }: { readonly view: NativeRunView }) {
   const failed = view.events.filter((event) => event.type === 'failed');
   const broken = brokenText(view);
@@ -127,7 +127,7 @@ function Failure({ view }: { readonly view: NativeRunView }) {
   );
 }
 
-/** Why nothing more comes where the provider is not the reason. */
+/** Reason why a stream ended other than by the provider. */
 function brokenText({ phase, events, failure }: NativeRunView): string | null {
   const last = events.at(-1);
   if (phase === 'failed') {

@@ -2,7 +2,7 @@ import { href } from '../../../../base/go';
 import { Link } from '../../../../ui/Link';
 import { Heading, Text } from '../../../../ui/Text';
 
-/** Why a provider's own stream, unlike ours, is not broken and resumed on purpose. */
+/** Explains why a provider's own stream cannot be broken and resumed as the server's can. */
 export function NoResume() {
   return (
     <section className="lab-section" aria-label="断线与续传">

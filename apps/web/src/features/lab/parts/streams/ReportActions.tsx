@@ -9,13 +9,13 @@ import { type BegunRun, runFacts } from '../../streams/run-facts';
 
 interface ReportActionsProps {
   readonly begun: BegunRun;
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly report: (facts: RunFacts) => string;
   readonly raw: () => string;
 }
 
-/** Takes the figures and the raw events along. */
+/** Buttons that copy or save the figures and the raw events. */
 export function ReportActions({ begun, name, report, raw }: ReportActionsProps) {
   const copy = (): void => {
     runFacts(begun)

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface RunPageProps {
   readonly form: ReactNode;
-  /** When the run that is shown began; null before the first. */
+  /** Start of the run on screen; null before the first. */
   readonly begunAt: Date | null;
   readonly children: ReactNode;
 }
 
-/** Settings and what a run comes to: beneath each other, or side by side where there is room. */
+/** Settings and result of a run: one below the other, or side by side where there is room. */
 export function RunPage({ form, begunAt, children }: RunPageProps) {
   const result = useRef<HTMLDivElement>(null);
-  // On a phone it comes beneath a long form: whoever starts a run wants to see it.
+  // Scrolled into view, since on a phone it stands below a long form.
   useEffect(() => {
     if (begunAt) result.current?.scrollIntoView({ block: 'start' });
   }, [begunAt]);

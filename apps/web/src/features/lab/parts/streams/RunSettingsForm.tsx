@@ -13,10 +13,10 @@ import { ModelChoice } from './ModelChoice';
 const units = Object.entries(unitTexts) as [RunSettings['unit'], string][];
 const troubles = Object.entries(troubleTexts) as [Trouble, string][];
 
-/** A phone has no such keys to tell of. */
+/** Whether to mention keyboard shortcuts: phones have no such keys. */
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
-/** Model, length and prompt of a run. */
+/** Form of a run: model, length and prompt. */
 export function RunSettingsForm({ form, onStart }: { readonly form: RunForm; readonly onStart: () => void }) {
   const { settings, change, problems, model } = form;
   const onKeyDown = (event: KeyboardEvent): void => {

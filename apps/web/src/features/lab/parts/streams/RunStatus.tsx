@@ -4,17 +4,17 @@ import { Badge } from '../../../../ui/Badge';
 import { Text } from '../../../../ui/Text';
 
 interface RunStatusProps {
-  /** In a few words; announced when it changes. */
+  /** Status in a few words; announced when it changes. */
   readonly status: string;
   readonly kind: 'neutral' | 'brand' | 'warning' | 'danger';
   readonly model: string;
   readonly demo: boolean;
-  /** Only while something is awaited: when the last thing came, by `performance.now()`. */
+  /** Time of the last arrival by `performance.now()`; null while nothing is expected. */
   readonly silentSince: number | null;
   readonly children?: ReactNode;
 }
 
-/** How a run stands, and since when nothing has come. */
+/** Status of a run, and the time since the last arrival. */
 export function RunStatus({ status, kind, model, demo, silentSince, children }: RunStatusProps) {
   return (
     <View flexDirection="row" flexWrap="wrap" alignItems="center" gap="$8">
@@ -31,7 +31,7 @@ export function RunStatus({ status, kind, model, demo, silentSince, children }: 
   );
 }
 
-/** A silence that is worth telling, s. */
+/** Shortest pause that is shown, s. */
 const SILENCE_SECONDS = 2;
 
 function Silence({ since }: { since: number }) {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button';
 import type { StreamRun, StreamRunView } from '../../streams/stream-run';
 import type { RunForm } from '../../streams/use-run-settings';
 
-/** Starts a run, or asks a visitor to sign in first. */
+/** Button that starts a run, or asks a visitor to sign in first. */
 export function StartButton({ form, again, onStart }: { form: RunForm; again: boolean; onStart: () => void }) {
   if (!form.signedIn) {
     return (
@@ -29,7 +29,7 @@ interface StreamBarProps {
   readonly onStart: () => void;
 }
 
-/** What can be done now: start; break, resume or stop what runs. */
+/** Actions of the moment: start a run; break, resume or stop it. */
 export function StreamBar({ form, run, phase, onStart }: StreamBarProps) {
   const [stopping, setStopping] = useState(false);
   const stop = (): void => {

@@ -17,10 +17,10 @@ import { ArrivalList } from './ArrivalList';
 import { ReportActions } from './ReportActions';
 import { RunStatus } from './RunStatus';
 
-/** Most frames that are shown as text; all of them are in the file. */
+/** Limit of frames shown as text; the file has all of them. */
 const RAW_SHOWN = 60;
 
-/** Everything that is known of a run of our own stream by now. */
+/** Figures, chart and frames of a run of the server's stream, also while it runs. */
 export function StreamResult({ begun, view }: { readonly begun: Begun<StreamRun>; readonly view: StreamRunView }) {
   const { arrivals, marks, message, phase } = view;
   const running = phase === 'starting' || phase === 'reading';
@@ -76,7 +76,7 @@ interface CheckProps {
   readonly onRecheck: () => void;
 }
 
-/** The breaks, and the comparison with the server. */
+/** Breaks of the connection, and the comparison with the server. */
 function Check({ view: { check, marks, phase }, onRecheck }: CheckProps) {
   if (!check && marks.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { CodeText } from '../CodeText';
 import { LabSection } from '../LabSection';
 import { FailureText } from './FailureText';
 
-/** Does what WeChat does when the server address is saved in its console. */
+/** Sends the requests that WeChat sends when the server address is saved in its console. */
 export function EchoCheck({ path }: { readonly path: string }) {
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState<string>();

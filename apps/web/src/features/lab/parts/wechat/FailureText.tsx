@@ -2,7 +2,7 @@ import { View } from 'tamagui';
 import { Text } from '../../../../ui/Text';
 import { wechatFailure } from '../../wechat/wechat-failure';
 
-/** What went wrong, with WeChat's own number where it gave one. */
+/** Failure in words, with WeChat's error number where there is one. */
 export function FailureText({ error }: { readonly error: unknown }) {
   const { title, hint } = wechatFailure(error);
   return (

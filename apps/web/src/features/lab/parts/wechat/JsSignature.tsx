@@ -13,7 +13,7 @@ import { FailureText } from './FailureText';
 
 const here = (): string => window.location.href.split('#')[0] ?? '';
 
-/** Signs an address for the JS-SDK and shows what `wx.config` takes. */
+/** Signs an address for the JS-SDK and shows the arguments of `wx.config`. */
 export function JsSignature() {
   const [url, setUrl] = useState(here);
   const [sign, { data, error, isLoading }] = useWechatSignUrlMutation();
@@ -69,7 +69,7 @@ export function JsSignature() {
   );
 }
 
-/** Says to the eye, too, what the text is. */
+/** Text with a visible caption. */
 function Captioned({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <View gap="$4">

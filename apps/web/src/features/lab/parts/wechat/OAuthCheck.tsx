@@ -18,7 +18,7 @@ const scopes: readonly (readonly [WechatScope, string])[] = [
   ['snsapi_userinfo', '请用户同意，得到昵称和头像'],
 ];
 
-/** What an authorization came back with, in the page's address. */
+/** Parameters in the page's address after an authorization. */
 export interface OAuthReturn {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
@@ -34,7 +34,7 @@ const startOf = ({ code, declined }: OAuthReturn): Ending => ({
   is: code ? 'waiting' : declined ? 'declined' : 'none',
 });
 
-/** Ends the authorization that the address holds, once, and takes it out of the address. */
+/** Completes the authorization in the address, once, and removes it from the address. */
 function useEnding(back: OAuthReturn): Ending {
   const [ending, setEnding] = useState(() => startOf(back));
   const { code, state = '', declined } = back;
@@ -54,13 +54,13 @@ function useEnding(back: OAuthReturn): Ending {
   return ending;
 }
 
-/** The round trip of an authorization in a web page. */
+/** Round trip of an authorization in a web page. */
 export function OAuthCheck({ back }: { readonly back: OAuthReturn }) {
   const [scope, setScope] = useState<WechatScope>('snsapi_base');
   const [authorize, { error, isLoading }] = useWechatAuthorizeMutation();
   const ending = useEnding(back);
   const place = useRef<HTMLDivElement>(null);
-  // Who comes back from WeChat came for this, and it stands at the end of the page.
+  // Scrolled into view on return from WeChat, since it stands at the end of the page.
   useEffect(() => {
     if (ending.is !== 'none') place.current?.scrollIntoView({ block: 'center' });
   }, [ending]);

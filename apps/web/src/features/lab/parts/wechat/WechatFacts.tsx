@@ -5,12 +5,12 @@ import { LabSection } from '../LabSection';
 
 interface WechatFactsProps {
   readonly appId: string | null;
-  /** Where the public reaches the server. */
+  /** Public address of the server. */
   readonly origin: string;
   readonly echoPath: string;
 }
 
-/** What the official account's console must be told. */
+/** Values to enter in the official account's console. */
 export function WechatFacts({ appId, origin, echoPath }: WechatFactsProps) {
   const { host } = new URL(origin);
   const facts = [

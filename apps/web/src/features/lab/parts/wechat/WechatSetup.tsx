@@ -9,7 +9,7 @@ const variables = `WECHAT_MP_APP_ID=wx…
 WECHAT_MP_APP_SECRET=…
 WECHAT_MP_TOKEN=…`;
 
-/** What to set before there is anything to test. */
+/** Settings that are missing before there is anything to test. */
 export function WechatSetup({ onCheck, busy }: { readonly onCheck: () => void; readonly busy: boolean }) {
   return (
     <LabSection title="尚未配置公众号" note="在服务器的环境变量里设置下面三项，然后重新启动服务">

@@ -24,10 +24,10 @@ interface ChartCardProps {
   readonly onShow: (period: StockPeriod, adjust: PriceAdjustment) => void;
 }
 
-/** Why the chip that was chosen is not the one that is lit. */
+/** Shown when the chosen adjustment is not available. */
 const NO_FACTORS = '来源没有给出复权因子，显示的是不复权价格';
 
-/** The chart with everything that changes what it shows. */
+/** Chart with its controls. */
 export function ChartCard({ name, quote, status, chart, period, adjust, onShow }: ChartCardProps) {
   const [isWide, setWide] = useState(false);
   const [isSetting, setSetting] = useState(false);

@@ -12,7 +12,7 @@ import { Chip } from '../../../../ui/Chip';
 import { Checkbox } from '../../../../ui/field/Checkbox';
 import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
 
-/** Panes below the candles at the most. */
+/** Limit of panes below the candles. */
 const MAX_PANES = 3;
 
 interface ChoiceProps {
@@ -23,7 +23,7 @@ interface ChoiceProps {
 const toggled = (ids: readonly string[], id: string, most: number): string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-most);
 
-/** What lies over the candles and in the panes below, as chips. */
+/** Chips of the indicators over the candles and in the panes below. */
 export function IndicatorChips({ choice, onChoice, onSettings }: ChoiceProps & { readonly onSettings: () => void }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function IndicatorChips({ choice, onChoice, onSettings }: ChoiceProps & {
   );
 }
 
-/** Parameters of the indicators in use, and how candles look. */
+/** Settings of the indicators' parameters and of the candles' style. */
 export function ChartSettings({
   choice,
   onChoice,
@@ -77,7 +77,7 @@ export function ChartSettings({
           block
           onClick={() => {
             onChoice({ ...choice, params: {} });
-            // What was refused goes too.
+            // Remounts the fields, which drops refused values as well.
             setResets(resets + 1);
           }}
         >
@@ -110,7 +110,7 @@ function Params({ def, choice, onChoice }: ChoiceProps & { readonly def: Indicat
         {def.title} {def.name}
       </legend>
       {def.params.map((param, at) => (
-        // One that changes by itself, to the preset, is another field.
+        // The key remounts the field when its value changes from outside, as to a preset.
         <ParamField
           key={`${param.label} ${values[at]}`}
           param={param}
@@ -125,7 +125,7 @@ function Params({ def, choice, onChoice }: ChoiceProps & { readonly def: Indicat
 interface ParamFieldProps {
   readonly param: IndicatorDef['params'][number];
   readonly value: number | undefined;
-  /** False where it is out of bounds, and was not taken over. */
+  /** Sets the value. False where it is out of bounds and was refused. */
   readonly onValue: (value: number) => boolean;
 }
 

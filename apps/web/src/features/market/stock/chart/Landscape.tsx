@@ -12,7 +12,7 @@ interface LandscapeProps {
   readonly chart: (turned: boolean) => ReactNode;
 }
 
-/** The chart alone over the whole window; on a phone that is held upright it is turned by a quarter. */
+/** Chart over the whole window; turned by a quarter on a phone that is held upright. */
 export function Landscape({ title, onClose, bar, chart }: LandscapeProps) {
   const ref = useModal(true, onClose);
   const { width, height } = useWindowSize();

@@ -11,7 +11,7 @@ interface LineBarProps {
   readonly count: number;
 }
 
-/** What can be drawn, and what can be done with what was drawn. */
+/** Toolbar of drawings: kinds to draw, and actions on the drawn lines. */
 export function LineBar({ kind, onKind, hasChosen, onRemove, canUndo, onUndo, count }: LineBarProps) {
   const hint =
     kind === null

@@ -1,7 +1,7 @@
 import type { BarPeriod, BarTable, MinuteDay, Quote } from '@guanlan/contract';
 import { dateOfMinute, isMinutePeriod } from '@guanlan/stock-domain';
 
-/** The price that the page shows for a day; null where none is, or where the chart may know better. */
+/** Price on screen for a day; null where there is none, or where the chart may have a newer one. */
 function priceOn(day: number | undefined, quote: Quote | null): number | null {
   return quote && quote.day === day && !quote.provenance.stale ? quote.last : null;
 }
@@ -9,8 +9,8 @@ function priceOn(day: number | undefined, quote: Quote | null): number | null {
 const withLast = (values: readonly number[], last: number): number[] => [...values.slice(0, -1), last];
 
 /**
- * Bars whose newest one closes at the price that stands above the chart. Both are answers of their own, and the one that
- * was read later would be ahead of the other for as long as it takes until the next quote.
+ * Bars whose newest one closes at the price above the chart. Quote and bars are separate reads: without this, the one
+ * read later would be ahead until the next quote.
  */
 export function barsAtQuote(table: BarTable, period: BarPeriod, quote: Quote | null): BarTable {
   const at = table.time.length - 1;
@@ -26,7 +26,7 @@ export function barsAtQuote(table: BarTable, period: BarPeriod, quote: Quote | n
   };
 }
 
-/** The minute line, ending at the price that stands above it. */
+/** Minute line that ends at the price above the chart. */
 export function minutesAtQuote(days: readonly MinuteDay[], quote: Quote | null): readonly MinuteDay[] {
   const newest = days.at(-1);
   const price = priceOn(newest?.day, quote);

@@ -9,7 +9,7 @@ const sliced = (table: BarTable, from: number, to?: number): BarTable =>
 const joined = (a: BarTable, b: BarTable): BarTable =>
   Object.fromEntries(columns.map((name) => [name, [...a[name], ...b[name]]])) as unknown as BarTable;
 
-/** Older bars put in front; those that are there already are left out. */
+/** Prepends older bars, without those that are there already. */
 export function withOlder(table: BarTable, older: BarTable): BarTable {
   const first = table.time[0];
   if (first === undefined) return older;
@@ -18,20 +18,20 @@ export function withOlder(table: BarTable, older: BarTable): BarTable {
 }
 
 /**
- * The newest bars put in the place of those of the same times and after them. Null where they do not fit: a closed bar
- * that was given otherwise before (an ex-date changed adjusted prices), or a gap between.
+ * Replaces bars from the first of the newest on. Null where they do not fit: a closed bar differs (an ex-date changed
+ * adjusted prices), or there is a gap.
  */
 export function withNewest(table: BarTable, newest: BarTable): BarTable | null {
   const first = newest.time[0];
   if (first === undefined) return table;
   const at = table.time.indexOf(first);
   if (at < 0) return null;
-  // The last of ours may have been open; the ones before it were not.
+  // Only the last known bar may have been open.
   const wasClosed = at < table.time.length - 1;
   if (wasClosed && table.close[at] !== newest.close[0]) return null;
   return joined(sliced(table, 0, at), newest);
 }
 
-/** As the chart takes them. Throws DomainError for bars that cannot be. */
+/** Converts a table for the chart. Throws DomainError for invalid bars. */
 export const barsOf = (table: BarTable, period: Period): Bars =>
   barsFrom({ ...table, amount: table.amount.map((value) => value ?? Number.NaN) }, period);

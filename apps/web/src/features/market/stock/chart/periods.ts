@@ -1,6 +1,6 @@
 import type { BarPeriod, MarketStatus, PriceAdjustment } from '@guanlan/contract';
 
-/** What a stock's chart can show, in the order of the chips. */
+/** Periods of a stock's chart, in the order of the chips. */
 export const periods = [
   { id: 'minute', label: '分时' },
   { id: 'minute5', label: '五日' },
@@ -19,7 +19,7 @@ export const periodIds = periods.map(({ id }) => id) as [StockPeriod, ...StockPe
 
 export const periodLabel = (period: StockPeriod): string => periods.find(({ id }) => id === period)?.label ?? '';
 
-/** The periods that the source has something for; all of them while that is not known. */
+/** Periods that the source supports; all of them while the source is unknown. */
 export function periodsOf(status: MarketStatus | undefined): readonly (typeof periods)[number][] {
   const lacks = status?.source.lacks ?? [];
   return periods.filter(({ id }) => !lacks.some((chart) => chartOf(id) === chart));
@@ -30,7 +30,7 @@ function chartOf(period: StockPeriod): 'days' | 'minutes' | 'intraday' {
   return barPeriodOf(period) === null ? 'minutes' : 'intraday';
 }
 
-/** The bars of a period; null for the minute line. */
+/** Bar period of a chart period; null for the minute line. */
 export const barPeriodOf = (period: StockPeriod): BarPeriod | null =>
   period === 'minute' || period === 'minute5' ? null : period;
 

@@ -6,14 +6,14 @@ import { barsAtQuote } from './at-quote';
 import { barsOf, withNewest, withOlder } from './bar-pages';
 import { useRetry } from './use-retry';
 
-/** Bars of a page, and of the newest that are asked for again. */
+/** Number of bars in a page, and of newest bars that are read again. */
 const PAGE_BARS = 640;
 const REREAD_BARS = 3;
 
 interface Loaded {
   readonly key: string;
   readonly table: BarTable;
-  /** As the bars are, which may be otherwise than asked for. */
+  /** Adjustment of the bars, which may differ from the requested one. */
   readonly adjust: PriceAdjustment;
   readonly more: boolean;
   readonly provenance: Provenance;
@@ -21,12 +21,12 @@ interface Loaded {
 
 interface BarsAsked {
   readonly code: string;
-  /** Null: none are wanted. */
+  /** Period of the bars; null where none are needed. */
   readonly period: BarPeriod | null;
   readonly adjust: PriceAdjustment;
-  /** Changes with every new quote: the newest bars are asked for then. */
+  /** Changes with every new quote, which makes the newest bars be read. */
   readonly tick: number;
-  /** What the page shows above the chart. */
+  /** Quote above the chart. */
   readonly quote: Quote | null;
 }
 
@@ -36,7 +36,7 @@ type AskBars = (
 ) => Promise<FunctionOutput<'market.bars'>>;
 
 interface PagesOptions {
-  /** Identifies the series; empty: none is wanted. */
+  /** Key of the series; empty where none is needed. */
   readonly key: string;
   readonly ask: AskBars;
   readonly tick: number;
@@ -67,7 +67,7 @@ function useFirstPage({ key, ask }: PagesOptions, setLoaded: (loaded: Loaded) =>
   return { error: failure?.key === key ? failure.error : null, reload, retry };
 }
 
-/** Pages of bars: one at first, older ones by `loadOlder`, the newest with every tick. */
+/** Pages of bars: the first, older ones by `loadOlder`, the newest bars with every tick. */
 function useBarPages(options: PagesOptions) {
   const { key, ask, tick } = options;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -87,7 +87,7 @@ function useBarPages(options: PagesOptions) {
         if (table) setLoaded({ ...now, table, provenance });
         else reload();
       },
-      // The next tick asks again; how old the quote is the page says.
+      // The next tick repeats the read; the page shows how old the quote is.
       () => {},
     );
     return () => asking.abort();
@@ -102,11 +102,11 @@ function useBarPages(options: PagesOptions) {
       .then(({ bars, adjust, more }) => {
         const then = latest.current;
         if (then?.key !== key || then.table.time[0] !== before) return;
-        // Adjusted and as quoted never stand in one chart.
+        // One chart never mixes adjusted and unadjusted prices.
         if (adjust === then.adjust) setLoaded({ ...then, table: withOlder(then.table, bars), more });
         else reload();
       })
-      // Dragging on asks again.
+      // Dragging on repeats the read.
       .catch(() => {})
       .finally(() => {
         isBusy.current = false;
@@ -115,10 +115,10 @@ function useBarPages(options: PagesOptions) {
   return { loaded: loaded?.key === key ? loaded : null, error, loadOlder, retry };
 }
 
-/** The bars of a table as the chart wants them, the last one at the quote that the page shows. */
+/** Bars for the chart, the last one at the quote on screen. */
 function useShownBars(loaded: Loaded | null, period: BarPeriod | null, quote: Quote | null) {
   const table = loaded?.table ?? null;
-  // Prices of the past raised to today's are not on the scale of a quote.
+  // Backward-adjusted prices are on another scale than a quote.
   const isQuoted = loaded?.adjust !== 'backward';
   const shown = useMemo(
     () => (table && period !== null && isQuoted ? barsAtQuote(table, period, quote) : table),
@@ -134,7 +134,7 @@ function useShownBars(loaded: Loaded | null, period: BarPeriod | null, quote: Qu
   }, [shown, period]);
 }
 
-/** Bars of a stock: a page at first, older ones by `loadOlder`, the newest with every tick. */
+/** Bars of a stock: a first page, older ones by `loadOlder`, the newest with every tick. */
 export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
   const key = period === null ? '' : `${code} ${period} ${adjust}`;
   const ask = useCallback<AskBars>(
@@ -151,7 +151,7 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
     bars,
     error,
     provenance: loaded?.provenance ?? null,
-    /** Null until they are there. */
+    /** Adjustment of the bars; null until they are loaded. */
     adjust: loaded?.adjust ?? null,
     loadOlder,
     retry,

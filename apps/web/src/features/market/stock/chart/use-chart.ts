@@ -25,7 +25,7 @@ interface ChartAsked {
 const limitsOf = (limits: PriceLimitsToday | undefined): KlineFacts['limits'] =>
   typeof limits === 'object' ? limits : null;
 
-/** The choice of indicators on this device. */
+/** Chosen indicators, stored on this device. */
 export function useChartChoice() {
   const [choice, setChoice] = useState<KlineChoice>(() => chartChoice.read());
   const keep = (next: KlineChoice): void => {
@@ -38,7 +38,7 @@ export function useChartChoice() {
 const copied = (params: KlineChoice['params']): Record<string, number[]> =>
   Object.fromEntries(Object.entries(params).map(([id, values]) => [id, [...values]]));
 
-/** Facts of the day chart: the limits of today, and what ex-days brought. */
+/** Facts of the day chart: today's limits, ex-dates and corporate actions. */
 function useFacts(
   period: BarPeriod | null,
   adjust: PriceAdjustment,
@@ -48,7 +48,7 @@ function useFacts(
   const [up, down] = [limitsOf(quote?.limits)?.up, limitsOf(quote?.limits)?.down];
   return useMemo(
     () => ({
-      // As quoted today: with the prices of the past raised to today's, they are not on its scale.
+      // Limits are unadjusted prices, and backward-adjusted bars are on another scale.
       limits: period === 'day' && adjust !== 'backward' && up !== undefined && down !== undefined ? { up, down } : null,
       exDays: new Set(period === 'day' ? dividends.map(({ exDay }) => exDay) : []),
       ...(period === 'day' &&
@@ -58,7 +58,7 @@ function useFacts(
   );
 }
 
-/** The user's lines on this chart: those of minutes, and of each way of adjusting, stand apart. */
+/** User's lines on this chart; minute charts and each adjustment have lines of their own. */
 function useOwnLines(code: string, isMinutes: boolean, adjust: PriceAdjustment) {
   const stored = useLines(code);
   const belongs = (line: DrawnLine): boolean => line.minutes === isMinutes && line.adjust === adjust;
@@ -78,7 +78,7 @@ function useOwnLines(code: string, isMinutes: boolean, adjust: PriceAdjustment) 
   return { drawing, lines, canUndo: stored.canUndo, undo };
 }
 
-/** All that the chart of a stock shows, in the period that is chosen, with its lines. */
+/** Content of a stock's chart in the chosen period, with its lines. */
 export function useChart({ code, period, adjust: asked, quote, dividends, tick }: ChartAsked) {
   const { choice, keep } = useChartChoice();
   const barPeriod = barPeriodOf(period);
@@ -106,7 +106,7 @@ export function useChart({ code, period, adjust: asked, quote, dividends, tick }
     retry: source.retry,
     provenance: source.provenance,
     isLine: barPeriod === null,
-    /** How prices are shown, once they are there: as quoted where the source has no factors. */
+    /** Adjustment of the loaded prices: none where the source has no factors. */
     adjust,
     loadOlder: bars.loadOlder,
     choice,

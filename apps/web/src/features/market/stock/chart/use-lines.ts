@@ -16,13 +16,13 @@ interface State extends LineHistory {
 }
 
 /**
- * Lines on a stock, kept on this device and, for who is signed in, on the server. What the server cannot take is on the
- * device still.
+ * Lines on a stock, stored on this device and, for signed-in users, on the server. The device keeps what the server
+ * refuses.
  */
 export function useLines(code: string) {
   const signedIn = useSignedIn();
   const [state, setState] = useState<State>(() => ({ ...noLines, code, lines: onDevice(code).read() }));
-  /** The server's version of what is shown; null while it has not been heard of. */
+  /** Server's version of the lines on screen; null while unknown. */
   const version = useRef<number | null>(null);
   const shown: State = state.code === code ? state : { ...noLines, code, lines: onDevice(code).read() };
   const latest = useRef(shown);
@@ -34,7 +34,7 @@ export function useLines(code: string) {
     callFunction('lines.get', { code }).then(
       (kept) => {
         version.current = kept.version;
-        // Lines that were drawn before the server knew of any stay.
+        // Lines that were drawn before the server had any stay.
         if (kept.version === 0 && kept.lines.length === 0) return;
         onDevice(code).write(kept.lines);
         setState({ code, lines: kept.lines, undo: [] });

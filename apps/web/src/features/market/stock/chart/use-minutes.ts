@@ -11,13 +11,13 @@ interface Loaded {
   readonly provenance: Provenance;
 }
 
-/** Newer days put over those of before. */
+/** Merges newer days into the earlier ones. */
 function merged(before: readonly MinuteDay[], newest: readonly MinuteDay[], keep: number): readonly MinuteDay[] {
   const days = new Map([...before, ...newest].map((one) => [one.day, one]));
   return [...days.values()].sort((a, b) => a.day - b.day).slice(-keep);
 }
 
-/** The minute line of one or five days; with every tick the newest day again. Null days: none are wanted. */
+/** Minute line of one or five days; reads the newest day again with every tick. No line for null days. */
 export function useMinutes(code: string, days: 1 | 5 | null, tick: number) {
   const key = days === null ? '' : `${code} ${days}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -45,7 +45,7 @@ export function useMinutes(code: string, days: 1 | 5 | null, tick: number) {
     setFailure(null);
     setRound((value) => value + 1);
   }, []);
-  // A new quote asks again anyway.
+  // A new quote repeats the read anyway, so no tick is passed.
   useRetry(error !== null, 0, retry);
   return {
     days: isShown ? loaded.days : null,
@@ -57,7 +57,7 @@ export function useMinutes(code: string, days: 1 | 5 | null, tick: number) {
 
 const noCalls: readonly CallPoint[] = [];
 
-/** What the opening call would have matched, as it was seen since the page was opened. */
+/** Matching prices of the opening call since the page was opened. */
 export function useCallPoints(quote: Quote | null): readonly CallPoint[] {
   const [seen, setSeen] = useState<{ readonly key: string; readonly points: readonly CallPoint[] }>({
     key: '',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks again by itself for what could not be had: when the device is on a network again, and when another quote has
- * come, which says that the server is there.
+ * Repeats a failed read when the device is online again, and when a new quote has come, which shows that the server
+ * answers.
  */
 export function useRetry(hasFailed: boolean, tick: number, again: () => void): void {
   const before = useRef(tick);
