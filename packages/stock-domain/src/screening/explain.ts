@@ -23,7 +23,7 @@ export interface PartExplanation {
   readonly holds: boolean | undefined;
   /** Time of the bar that decided: for `EXIST(X,N)` the last one on which X held, else the bar in question. */
   readonly time: number;
-  /** The compared values on that bar. */
+  /** The compared values on that bar, at most 20: a name repeats those of its expression in each part that uses it. */
   readonly values: readonly ComparedValue[];
 }
 
@@ -35,6 +35,9 @@ interface Part {
   readonly bars: number;
   readonly values: readonly { readonly text: string; readonly value: Value }[];
 }
+
+/** Most values of a part. People write some three; names could make thousands, in every explanation. */
+const MAX_VALUES = 20;
 
 const isNode = (value: Value): value is GraphNode => typeof value === 'object';
 const comparisons: ReadonlySet<string> = new Set(['>', '>=', '<', '<=', '=', '<>']);
@@ -102,9 +105,10 @@ class Dissection {
   }
 
   #compared(expression: Expression, into: { text: string; value: Value }[], seen: Set<Expression>): void {
-    if (seen.has(expression)) return;
+    if (seen.has(expression) || into.length >= MAX_VALUES) return;
     seen.add(expression);
     const add = (side: Expression): void => {
+      if (into.length >= MAX_VALUES) return;
       const value = this.#valueOf(side);
       const text = this.#textOf(side);
       if (isNode(value) && value.type === 'number' && !into.some((other) => other.text === text)) {

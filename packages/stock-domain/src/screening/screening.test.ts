@@ -107,6 +107,14 @@ describe('screen', () => {
     ]);
   });
 
+  it('explains a part by twenty values at most, however many its names stand for', () => {
+    const names = Array.from({ length: 60 }, (_, n) => `Q${n}`);
+    const pairs = Array.from({ length: 30 }, (_, n) => `${names[2 * n]}>=${names[2 * n + 1]}`);
+    const condition = `${names.map((name) => `${name}:=C;`).join('')}X:=${pairs.join(' OR ')};(X OR X) AND C>0`;
+    const parts = explainScreen(market, planScreen({ condition }), 2);
+    expect(parts?.map(({ values }) => values.length)).toEqual([20, 1]);
+  });
+
   it('explains a miss, too', () => {
     const parts = explainScreen(market, planScreen({ condition: 'C<0 AND C>MA(C,5000)' }), 2);
     expect(parts?.map(({ holds }) => holds)).toEqual([false, undefined]);

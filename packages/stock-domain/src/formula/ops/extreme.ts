@@ -1,5 +1,6 @@
 import { hhv } from '../../series/hhv.js';
 import { llv } from '../../series/llv.js';
+import { ExtremeKernel } from './extreme-kernel.js';
 
 /** Longer windows are rarely left by their extreme: to keep it is less work there than to halve the window. */
 const MAX_HALVED_WINDOW = 40;
@@ -65,15 +66,33 @@ function viewOf(length: number): Float64Array {
 }
 
 /** `HHV(X,N)` as in the series, faster for short windows without holes. */
-export function highest(x: Float64Array, n: number, out: Float64Array): Float64Array {
+export function highestPlain(x: Float64Array, n: number, out: Float64Array): Float64Array {
   if (n < 2 || n > MAX_HALVED_WINDOW || !isWhole(x)) return hhv(x, n, out);
   byHalves(x, n, out, higherOf);
   return out;
 }
 
 /** `LLV(X,N)`, likewise. */
-export function lowest(x: Float64Array, n: number, out: Float64Array): Float64Array {
+export function lowestPlain(x: Float64Array, n: number, out: Float64Array): Float64Array {
   if (n < 2 || n > MAX_HALVED_WINDOW || !isWhole(x)) return llv(x, n, out);
   byHalves(x, n, out, lowerOf);
   return out;
+}
+
+/** Null where there is none. */
+let kernel: ExtremeKernel | null | undefined;
+
+function openKernel(): ExtremeKernel | null {
+  if (kernel === undefined) kernel = ExtremeKernel.open() ?? null;
+  return kernel;
+}
+
+/** `HHV(X,N)` by the kernel where it can. */
+export function highest(x: Float64Array, n: number, out: Float64Array): Float64Array {
+  return openKernel()?.run('highest', x, n, out) ? out : highestPlain(x, n, out);
+}
+
+/** `LLV(X,N)`, likewise. */
+export function lowest(x: Float64Array, n: number, out: Float64Array): Float64Array {
+  return openKernel()?.run('lowest', x, n, out) ? out : lowestPlain(x, n, out);
 }
