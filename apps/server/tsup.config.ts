@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     main: 'src/main.ts',
     'import-uni-id': 'src/import-uni-id/main.ts',
+    'features/files/pictures/picture-child': 'src/features/files/pictures/picture-child.ts',
     'features/market-store/panel-thread': 'src/features/market-store/panel-thread.ts',
     'providers/market/csv/import-worker': 'src/providers/market/csv/import-worker.ts',
     'providers/parsing/parse-worker': 'src/providers/parsing/parse-worker.ts',

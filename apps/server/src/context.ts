@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import type { Connection } from './db/cluster.js';
 import type { Config } from './env/config.js';
 import type { Feature, FeatureServices } from './features/feature.js';
-import { findLockedOwners, recoverNodes } from './features/node-recovery.js';
 import { features } from './features/registry.js';
 import { startHousekeeping } from './housekeeping.js';
+import type { CronEntry } from './jobs/task.js';
+import { findLockedOwners, recoverNodes } from './nodes/node-recovery.js';
 import { type OpenPorts, openPorts, type Ports } from './ports.js';
 import type { createMarketSource } from './providers/market/registry.js';
 import type { Disk } from './readiness/data-dir.js';
@@ -29,7 +30,7 @@ export interface ContextOptions {
   readonly to: Connection | string;
   /** Writes a line for people. */
   readonly print: (line: string) => void;
-  /** Stable name of this server, which no other has: tells what an earlier run of it left behind. */
+  /** Stable name of this server, unique among all: it identifies the work of its earlier runs. */
   readonly node?: string;
   /** Replacements for tests. */
   readonly overrides?: Partial<
@@ -41,19 +42,21 @@ export interface ContextOptions {
     readonly disk?: Disk;
     /** Makes the source of market data. */
     readonly marketSource?: typeof createMarketSource;
+    /** Work at fixed times, in place of that of the features. */
+    readonly cron?: readonly CronEntry[];
   };
 }
 
 /** A context and how to end it. */
 export interface OpenContext {
   readonly ctx: AppContext;
-  /** Ends running answers while their readers can still be told. */
+  /** Ends running answers while their readers are still connected. */
   beginClose(): Promise<void>;
   /** Lets go of everything, in reverse order. */
   close(): Promise<void>;
 }
 
-/** Makes the context: opens the ports, has the features make their services, starts what they do by themselves. */
+/** Creates the context: opens the ports, lets the features create their services, starts their background work. */
 export async function createContext(options: ContextOptions): Promise<OpenContext> {
   const { log } = options;
   const open = await openPorts(options, options.node ?? randomUUID());
@@ -69,7 +72,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     chores.map((chore) => ({ ...chore, run: () => ctx.loopDelay.during(chore.name, chore.run) })),
     log,
   );
-  for (const feature of features) feature.start?.(ctx);
+  for (const feature of features) await feature.start?.(ctx);
   presence?.watch({
     findOwners: () => findLockedOwners(ctx.db, features),
     recover: (dead) => recoverNodes(ctx, features, dead),
@@ -91,7 +94,9 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   };
 }
 
-/** The ports with the services of all features, made one feature after another. Ends those made where one fails. */
+/**
+ * Builds the ports and then the services of all features, one feature after another. Ends those built where one fails.
+ */
 async function makeServices(open: OpenPorts): Promise<AppContext> {
   // Complete once every feature has made its own.
   const ctx = { ...open.ports } as AppContext;

@@ -19,7 +19,7 @@ describe('housekeeping', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('waits before the first run where it is told to, and does not run at all once it is stopped', async () => {
+  it('delays the first run by its setting, and does not run at all once it is stopped', async () => {
     const run = vi.fn(async () => {});
     const keeping = startHousekeeping([{ name: 'x', every: 1000, after: 300, run }], log);
     await vi.advanceTimersByTimeAsync(299);

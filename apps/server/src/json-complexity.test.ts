@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isTooComplex, MAX_VALUES } from './json-complexity.js';
 
-/** How deep a value is, walked. */
+/** Depth of a value, found by walking it. */
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
@@ -14,7 +14,7 @@ const nested = (value: unknown, depth: number): unknown => {
   return outer;
 };
 
-it('tells what stands more than a hundred deep, whatever its texts hold', () => {
+it('detects more than a hundred levels, whatever the texts contain', () => {
   const unit = fc.constantFrom('"', '\\', '[', ']', '{', '}', 'a', '权', 'long enough to be searched through');
   const text = fc.string({ unit });
   const value = fc.jsonValue({ stringUnit: 'binary' });

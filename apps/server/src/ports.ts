@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ContextOptions } from './context.js';
-import { type Db, openDatabase } from './db/client.js';
+import { type Database, type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
 import { applyMigrations } from './db/migrate.js';
 import type { Config } from './env/config.js';
+import { QUEUE_CONNECTIONS } from './jobs/job-queue.js';
+import { oldestReadySeconds } from './jobs/store.js';
 import { LoopDelay } from './metrics/loop-delay.js';
 import { createMetrics, gaugeRedis, type Metrics } from './metrics/metrics.js';
 import { connectNodes, type Nodes } from './nodes/nodes.js';
@@ -74,7 +76,7 @@ export interface Ports {
   readonly webSearch: WebSearch | null;
   /** Video sites. */
   readonly sites: Sites;
-  /** Writes down what is said; null: no service is configured. */
+  /** Transcribes audio; null: no service is configured. */
   readonly transcriber: Transcriber | null;
   /** The official account of the test page; null: none is configured. */
   readonly wechat: WechatMp | null;
@@ -95,6 +97,8 @@ export interface FeaturePorts {
   readonly pool: Pool;
   /** The database, for threads with a connection of their own. */
   readonly to: Connection | string;
+  /** Connections of the job queue alone. */
+  readonly jobsDatabase: Database;
   readonly nodes: Nodes;
   /** Stable name of this server. */
   readonly node: string;
@@ -114,10 +118,11 @@ export interface OpenPorts extends FeaturePorts {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings its tables up to date, connects the other nodes and the providers. */
+/** Opens the database, migrates its tables, connects the other nodes and the providers. */
 export async function openPorts(options: ContextOptions, node: string): Promise<OpenPorts> {
   const { config, log, overrides = {} } = options;
   const { db, pool, close: closeDatabase } = openDatabase(options.to, config.database.pool, log);
+  const jobsDatabase = openDatabase(options.to, QUEUE_CONNECTIONS, log);
   const metrics = createMetrics(options.lostLogLines);
   const parsing = createParsing(parseWorkerFile, metrics, log);
   const files = join(config.dataDir, 'files');
@@ -127,6 +132,7 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
     nodes = await connectNodes({ config, to: options.to, node, files, log });
   } catch (error) {
     await parsing.close();
+    await jobsDatabase.close();
     await closeDatabase();
     throw error;
   }
@@ -142,7 +148,7 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
     secrets: options.secrets,
     seenKeys: createSeenKeys(db, now),
   });
-  const feature = { pool, to: options.to, nodes, node, files, disk, monotonicNow, overrides };
+  const feature = { pool, jobsDatabase, to: options.to, nodes, node, files, disk, monotonicNow, overrides };
   const ports: Ports = {
     ...{ config, db, log, now, metrics, parsing, push, ...providers },
     secrets: options.secrets,
@@ -164,12 +170,13 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
       await parsing.close();
       await ports.mail.close();
       await ports.storage.close();
+      await jobsDatabase.close();
       await closeDatabase();
     },
   };
 }
 
-/** The models, behind the check of questions and answers where one is configured. */
+/** Creates the models, behind the check of questions and answers where one is configured. */
 function createModels({ config, overrides = {} }: ContextOptions): { llm: Llm; close(): Promise<void> } {
   const models = createLlm(config.llm.providers, config.llm.timers);
   const safety = config.safety && createModerations(config.safety);
@@ -207,14 +214,17 @@ function createProviders(
   };
 }
 
-/** Has the metrics tell of what the server stands on; answers what asks whether it is ready. */
+/** Adds the metrics of the server's dependencies, and returns the readiness check. */
 function observeServer(
   { registry }: Metrics,
   config: Config,
-  { pool, to, disk, nodes, monotonicNow }: FeaturePorts,
+  { pool, jobsDatabase, to, disk, nodes, monotonicNow }: FeaturePorts,
 ): Ports['problems'] {
   const { bus } = nodes;
-  const checks = readinessChecks({ pool, to, disk, reserveBytes: config.files.reserveBytes, bus });
+  const checks = readinessChecks({
+    ...{ pool, to, disk, reserveBytes: config.files.reserveBytes, bus, monotonicNow },
+    oldestReadySeconds: () => oldestReadySeconds(jobsDatabase.db),
+  });
   const readiness = createReadiness(checks, monotonicNow);
   if (bus.ping) gaugeRedis(registry, bus.ping);
   observeReadiness(registry, readiness);

@@ -51,7 +51,7 @@ describe('loadSecrets', () => {
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['', '{"jwtSecret":', '{"jwtSecret":""}', '[]'])('refuses to go on with a broken file: %s', async (text) => {
+  it.each(['', '{"jwtSecret":', '{"jwtSecret":""}', '[]'])('refuses to start with a broken file: %s', async (text) => {
     await writeFile(file(), text);
     await expect(loadSecrets(folder, none)).rejects.toMatchObject({ code: 'SECRETS' });
     expect(await readFile(file(), 'utf8')).toBe(text);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/db/client.js';
 import { startCluster } from '../src/db/cluster.js';
 import { openDataDir } from '../src/db/data-dir.js';
 import { applyMigrations } from '../src/db/migrate.js';
@@ -27,9 +27,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = process.env.TEST_DATABASE_URL ? outside(process.env.TEST_DATABASE_URL) : await embedded();
   const template = `guanlan_template_${randomBytes(4).toString('hex')}`;
   await runSql(server.admin, `create database ${template}`);
-  const pool = new pg.Pool({ connectionString: inDatabase(server.admin, template) });
-  await applyMigrations(pool);
-  await pool.end();
+  const database = openDatabase(inDatabase(server.admin, template), 2, pino({ level: 'silent' }));
+  await applyMigrations(database.pool);
+  await database.close();
   project.provide('pushKey', generateRsaKey());
   project.provide('testDatabase', { admin: server.admin, template, strategy: server.strategy });
   return async () => {

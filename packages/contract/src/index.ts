@@ -18,6 +18,7 @@ export {
 } from './chat/chat.js';
 export { ChatChunk, chatStreamPath, STREAM_HEARTBEAT_MS } from './chat/chat-chunks.js';
 export { chatShare, SHARE_MESSAGES_MAX, SHARES_MAX, Share, SharedMessage } from './chat/chat-share.js';
+export { newMessage } from './chat/new-message.js';
 export { AppConfig } from './config.js';
 export {
   Article,
@@ -219,6 +220,7 @@ export {
   type SearchAnswerParts,
   searchResultsOf,
   splitSearchAnswer,
+  withoutCitations,
 } from './search/search-answer.js';
 export {
   FORMULA_MAX,

@@ -40,13 +40,14 @@ export function findLink(text: string): string | null {
 /** Without the punctuation of the sentence around it; a bracket stays where its partner is in the address. */
 function withoutTail(address: string): string {
   let end = address.length;
+  let unpaired = count(address, ')') - count(address, '(');
   while (end > 0) {
     const last = address[end - 1] ?? '';
-    const unpaired = last === ')' && count(address, '(', end) < count(address, ')', end);
-    if (!unpaired && !`.,;:!?'"]*`.includes(last)) break;
+    if (last === ')' && unpaired > 0) unpaired -= 1;
+    else if (!`.,;:!?'"]*`.includes(last)) break;
     end -= 1;
   }
   return address.slice(0, end);
 }
 
-const count = (text: string, sign: string, end: number): number => text.slice(0, end).split(sign).length - 1;
+const count = (text: string, sign: string): number => text.split(sign).length - 1;

@@ -29,8 +29,8 @@ const page = document.getElementById('page');
 if (!page) throw new Error('no #page');
 
 /**
- * Lets a text grow and gives the time of each update, rendering and layout, in ms. `from` is how much of it stands at
- * first, `step` how much comes with each of `updates`.
+ * Lets a text grow and returns the time of each update, rendering and layout, in ms. `from` is the length of the text
+ * at first, `step` the characters that come with each of `updates`.
  */
 function grow(kind: Kind, text: string, from: number, step: number, updates: number): number[] {
   const place = document.createElement('div');
@@ -52,43 +52,6 @@ function grow(kind: Kind, text: string, from: number, step: number, updates: num
   return times;
 }
 
-/** The frame budget of the chat: at least so long from one paint to the next, ms. */
-const PAINT_EVERY = 32;
-
-/**
- * Draws a text while it arrives at `rate` characters a second, with the view at its end. `text` is one text node to
- * which everything is appended. Ends with the first frame after the last paint.
- */
-function play(kind: Kind | 'text', text: string, rate: number): Promise<void> {
-  const place = document.createElement('div');
-  page?.replaceChildren(place);
-  const node = document.createTextNode('');
-  place.style.whiteSpace = 'pre-wrap';
-  const root = kind === 'text' ? null : createRoot(place);
-  if (!root) place.append(node);
-  const show = (end: number): void => {
-    if (kind === 'text') node.appendData(text.slice(node.length, end));
-    else flushSync(() => root?.render(views[kind](text.slice(0, end), end < text.length)));
-    window.scrollTo(0, document.body.scrollHeight);
-  };
-  return new Promise((done) => {
-    const began = performance.now();
-    let [paintedAt, shown] = [0, 0];
-    requestAnimationFrame(function tick(now) {
-      if (shown === text.length) {
-        root?.unmount();
-        return done();
-      }
-      const arrived = Math.min(text.length, Math.floor(((now - began) * rate) / 1000));
-      if (arrived > shown && now - paintedAt >= PAINT_EVERY) {
-        [paintedAt, shown] = [now, arrived];
-        show(arrived);
-      }
-      requestAnimationFrame(tick);
-    });
-  });
-}
-
 /** Characters that were read to cut `text` into blocks, for each of the updates of `step` characters. */
 function lexed(text: string, step: number): number[] {
   const blocks = new MarkdownBlocks();
@@ -101,4 +64,4 @@ function lexed(text: string, step: number): number[] {
   return counts;
 }
 
-Object.assign(window, { grow, lexed, play });
+Object.assign(window, { grow, lexed });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { format, judge, median, quantile } from './figures.ts';
+import { fitLine, format, judge, median, quantile } from './figures.ts';
 
 it.each([
   [[3, 1, 2], 0.5, 2],
@@ -12,6 +12,24 @@ it.each([
 
 it('has no median of nothing', () => {
   expect(median([])).toBeNaN();
+});
+
+it('fits a line, and says how far a point is off it', () => {
+  expect(
+    fitLine([
+      [0, 5],
+      [10, 25],
+      [20, 45],
+    ]),
+  ).toEqual({ slope: 2, farthest: 0 });
+  const { slope, farthest } = fitLine([
+    [0, 0],
+    [10, 8],
+    [20, 10],
+  ]);
+  expect(slope).toBeCloseTo(0.5);
+  expect(farthest).toBeCloseTo(2);
+  expect(fitLine([[3, 1]]).slope).toBeNaN();
 });
 
 it('says whether a target was met', () => {

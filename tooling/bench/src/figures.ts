@@ -9,6 +9,19 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+/** A point of a measurement: the size, and the figure. */
+export type Point = readonly [x: number, y: number];
+
+/** The line that is nearest to the points (least squares): its slope, and how far off it the farthest of them is. */
+export function fitLine(points: readonly Point[]): { readonly slope: number; readonly farthest: number } {
+  const mean = (of: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [middle, level] = [mean(([x]) => x), mean(([, y]) => y)];
+  const slope = mean(([x, y]) => (x - middle) * (y - level)) / mean(([x]) => (x - middle) ** 2);
+  const farthest = Math.max(...points.map(([x, y]) => Math.abs(y - level - slope * (x - middle))));
+  return { slope, farthest };
+}
+
 /** One line of the report; a line without a target is only for the record. */
 export interface Line {
   readonly what: string;

@@ -1,25 +1,47 @@
-import { existsSync, readFileSync, unlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { subscribe } from 'node:diagnostics_channel';
+import { closeSync, existsSync, openSync, readFileSync, readSync, unlinkSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { bytesInUse } from './malloc-usage.ts';
 
 /**
- * Loaded into a process by `--import`: answers each connection to the socket `MEMORY_PROBE` with what the process holds
- * after forced collections. It stays out of the way otherwise.
+ * Loaded into a process by `--import`: answers `held` on the socket `MEMORY_PROBE` with the memory that the process holds
+ * after forced collections. After `ballast 65536` each further TCP connection holds so many bytes more. It has no other
+ * effect.
  */
 const path = process.env.MEMORY_PROBE;
 /** The memory of arrays is given back by the collection after the one that found them; finalizers take one more turn. */
 const COLLECTIONS = 4;
+const MAX_READINGS = 5;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that were written of the mapping that malloc has from the system; of all mappings there is none else by that name. */
+/** Bytes in use in the heap of malloc, the only mapping that is named `[heap]`. */
 function readMalloc(): number {
-  const [, own = ''] = readFileSync('/proc/self/smaps', 'utf8').split(/^.*\[heap\]$/m);
-  const [, kilobytes] = /^Private_Dirty:\s+(\d+) kB$/m.exec(own) ?? [];
-  return Number(kilobytes) * 1024;
+  const found = /^([0-9a-f]+)-([0-9a-f]+) .*\[heap\]$/m.exec(readFileSync('/proc/self/maps', 'utf8'));
+  if (!found) throw new Error('malloc has no mapping of its own');
+  const [from, to] = [Number(`0x${found[1]}`), Number(`0x${found[2]}`)];
+  const memory = openSync('/proc/self/mem', 'r');
+  try {
+    return bytesInUse((into, at) => readSync(memory, into, { position: from + at }), to - from);
+  } finally {
+    closeSync(memory);
+  }
+}
+
+/** Another thread may change malloc's memory while it is read. */
+function readMallocAtRest(): number {
+  for (let readings = 1; ; readings += 1) {
+    try {
+      return readMalloc();
+    } catch (error) {
+      if (readings === MAX_READINGS) throw error;
+    }
+  }
 }
 
 async function measure(): Promise<object> {
@@ -28,17 +50,31 @@ async function measure(): Promise<object> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  return { heapUsed, external, rss, malloc: readMalloc() };
+  return { heapUsed, external, rss, malloc: readMallocAtRest() };
+}
+
+const ballast = new WeakMap<Socket, unknown>();
+let ballastBytes = 0;
+
+/** Half of it in JavaScript's heap and half outside of it. */
+function load(socket: Socket): void {
+  if (ballastBytes === 0 || socket.remoteAddress === undefined) return;
+  const numbers = Array.from({ length: ballastBytes / 16 }, (_, at) => at + 0.5);
+  ballast.set(socket, [numbers, Buffer.allocUnsafeSlow(ballastBytes / 2).fill(1)]);
+}
+
+async function answer(socket: Socket): Promise<void> {
+  const [order, bytes] = (await text(socket)).split(' ');
+  if (order === 'ballast') ballastBytes = Number(bytes);
+  socket.end(JSON.stringify(order === 'held' ? await measure() : { ballastBytes }));
 }
 
 if (path && isMainThread) {
   if (existsSync(path)) unlinkSync(path);
-  const server = createServer((socket) => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {});
-    measure().then(
-      (held) => socket.end(JSON.stringify(held)),
-      () => socket.destroy(),
-    );
+    answer(socket).catch((error: unknown) => socket.end(JSON.stringify({ failed: String(error) })));
   });
   server.listen(path).unref();
+  subscribe('net.server.socket', (message) => load((message as { readonly socket: Socket }).socket));
 }

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { freePort } from '@guanlan/launch/free-port';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
 
 const fakeCli = fileURLToPath(import.meta.resolve('@guanlan/fakes/llm')).replace(/index\.ts$/, 'cli.ts');
 
@@ -17,7 +18,7 @@ export interface Processes {
   readonly consoleFile: string;
   readonly serverPid: number | undefined;
   readonly upstreamPid: number | undefined;
-  /** CPU that the server's process has used, µs; null where the system does not tell. */
+  /** CPU that the server's process has used, µs; null where the system has no figure. */
   serverCpu(): number | null;
   stop(): Promise<void>;
 }
@@ -68,7 +69,7 @@ export async function startProcesses(env: Readonly<Record<string, string>> = {})
   };
 }
 
-/** Moves a process to one CPU; what it starts afterwards is born there. False where that cannot be. */
+/** Moves a process to one CPU; its children start there, too. False where that is impossible. */
 export function pin(pid: number, cpu: number): boolean {
   if (process.platform !== 'linux' || cpus().length < 2) return false;
   return spawnSync('taskset', ['-a', '-c', '-p', String(cpu), String(pid)]).status === 0;
@@ -85,20 +86,32 @@ export function cpuOf(pid: number | undefined): number | null {
   }
 }
 
-/** A process at rest uses less, µs of CPU a second; and it is at rest after so many of these in a row. */
+/** CPU below which a process counts as idle, µs a second on average of so many seconds. */
 const REST = 15_000;
 const REST_SECONDS = 30;
+const MAX_SECONDS_TO_REST = 240;
 
 /**
- * Waits until a server has done what it does after its start (the simulated market is kept, the panel made): what goes on
- * beside would be measured as if it were part of each order. Throws after two minutes.
+ * Whether the latest seconds were those of an idle process. On average: single seconds of more (an entry of cron, another
+ * process that empties the caches) come to a server at rest too.
+ *
+ * @param spent - CPU of each second so far, µs
+ */
+export function isAtRest(spent: readonly number[]): boolean {
+  const latest = spent.slice(-REST_SECONDS);
+  return latest.length === REST_SECONDS && latest.reduce((sum, cpu) => sum + cpu, 0) < REST * REST_SECONDS;
+}
+
+/**
+ * Waits until a server has finished its work after the start (the simulated market is stored, the panel made), which
+ * would be measured as if it were part of each order. Throws after four minutes.
  */
 export async function atRest(pid: number | undefined): Promise<void> {
-  let quiet = 0;
-  for (let second = 0; second < 120 && quiet < REST_SECONDS; second += 1) {
+  const spent: number[] = [];
+  while (!isAtRest(spent)) {
+    if (spent.length === MAX_SECONDS_TO_REST) throw new Error('the server does not come to rest');
     const before = cpuOf(pid) ?? Number.NaN;
     await pause(1_000);
-    quiet = (cpuOf(pid) ?? Number.NaN) - before < REST ? quiet + 1 : 0;
+    spent.push((cpuOf(pid) ?? Number.NaN) - before);
   }
-  if (quiet < REST_SECONDS) throw new Error('the server does not come to rest');
 }

@@ -23,7 +23,7 @@ async function open(version: (typeof versions)[number], storage: Storage): Promi
 
 /**
  * Waits until the page is online again. On a busy machine the old socket's close may come after the new connection has
- * begun, and SDK 2.0.6 is silent then until its page is looked at: so it is, every few seconds.
+ * begun, and SDK 2.0.6 is silent then until its page is shown: so the page is shown every few seconds.
  */
 async function backOnline(page: Page, states: readonly boolean[]): Promise<void> {
   const looks = setInterval(() => page.show(), 3_000);
@@ -63,7 +63,7 @@ describe.each(versions)('%s', { timeout: 120_000 }, (version) => {
       const now = await Promise.all(['received', '0', '210000'].map(reports));
       expect(now).toEqual(before.map((count) => count + 1));
     }, soon);
-    // The device's data was taken: it is told at most once a day.
+    // The device's data was taken: the SDK sends it at most once a day.
     await vi.waitFor(() => expect(Number(storage.get('getui_api_time'))).toBeGreaterThan(0), soon);
     expect(page.errors).toEqual([]);
     page.close();
@@ -102,13 +102,13 @@ describe.each(versions)('%s', { timeout: 120_000 }, (version) => {
     expect(redirect).toMatchObject({ addressList: [], delay: expect.any(Number) });
     expect(redirect.delay).toBeGreaterThanOrEqual(2_000);
     server = await startRealServer({ PUSH_APP_ID: '__UNI__COMPAT' }, { dataDir, port });
-    // It comes by itself; if the server took longer than it was asked to wait, it comes when it is looked at.
+    // It reconnects by itself; if the server took longer than the given delay, it reconnects when the page is shown.
     page.show();
     await vi.waitFor(() => expect(page.states).toEqual([true, false, true]), soon);
     page.close();
   });
 
-  it('registers anew when the server does not know it any more', async () => {
+  it('registers again when the server does not know it any more', async () => {
     const stranger: Storage = new Map(storage);
     const session = 'f'.repeat(64);
     stranger.set('getui_session', session).set('getui_cid', createHash('md5').update(session).digest('hex'));

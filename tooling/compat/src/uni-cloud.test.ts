@@ -36,7 +36,7 @@ describe("the original's client", () => {
     expect(lately()).toEqual(['anonymousAuthorize 200', 'invoke 200']);
   });
 
-  it('is told what it did wrong', async () => {
+  it('gets the reason of a refusal', async () => {
     await expect(space.callFunction({ name: 'nothing' })).rejects.toMatchObject({ code: 'FUNCTION_NOT_FOUND' });
     await expect(space.callFunction({ name: 'identity.me' })).rejects.toMatchObject({ code: 'uni-id-token-not-exist' });
     const stranger = uniCloud.init({

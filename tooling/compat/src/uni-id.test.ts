@@ -17,7 +17,7 @@ const call = (method: string, param?: object): Promise<Answer> =>
   uniIdCo[method]?.(...(param === undefined ? [] : [param])) as Promise<Answer>;
 
 const newMobile = (): string => `13${randomInt(100_000_000, 1_000_000_000)}`;
-/** Asks for a code and waits for that very message: a number may have got one for something else before. */
+/** Requests a code and waits for that very message: a number may have received one for another purpose before. */
 async function codeOf(mobile: string, scene: string, purpose: string): Promise<string> {
   await call('sendSmsCode', { mobile, scene });
   return codeFor(`${mobile} ${purpose}验证码`, server.consoleFile);
@@ -44,7 +44,7 @@ describe('a uni-app front end with uni-id', () => {
     expect(await call('logout')).toMatchObject({ errCode: 0 });
   });
 
-  it('signs in by password, and is told in uni-id’s codes why not', async () => {
+  it('signs in by password, and gets uni-id’s codes for refusals', async () => {
     await expect(call('login', { username, password: 'wrong' })).rejects.toMatchObject({
       errCode: 'uni-id-password-error',
       errSubject: 'uni-id-co',
@@ -54,7 +54,7 @@ describe('a uni-app front end with uni-id', () => {
     expect(await call('getAccountInfo')).toMatchObject({ isUsernameSet: true, isMobileBound: false });
   });
 
-  it('binds a number, and goes on with the token that came with it', async () => {
+  it('binds a number, and continues with the token of the answer', async () => {
     const code = await codeOf(mobile, 'bind-mobile-by-sms', '绑定手机号');
     await expect(
       call('bindMobileBySms', { mobile, code: code === '000000' ? '000001' : '000000' }),
@@ -70,7 +70,7 @@ describe('a uni-app front end with uni-id', () => {
     await expect(call('updateUser', { role: ['admin'] })).rejects.toMatchObject({ errCode: 'uni-id-permission-error' });
     const me = await space.callFunction({ name: 'identity.me' });
     expect(me.result).toMatchObject({ nickname: '太白', role: [] });
-    // As the original does: the session ends, and the page leads to the sign-in.
+    // Behaves as the original: the session ends, and the page leads to the sign-in.
     const changed = await call('updatePwd', { oldPassword: first, newPassword: second });
     expect(changed).toMatchObject({ errCode: 0 });
     expect(changed).not.toHaveProperty('newToken');
@@ -95,7 +95,7 @@ describe('a uni-app front end with uni-id', () => {
     expect(await call('getAccountInfo')).toMatchObject({ isPasswordSet: true });
   });
 
-  it('finds the whole refusal in the error’s detail, so that a page can go on from there', async () => {
+  it('finds the whole refusal in the error’s detail, so that a page can continue from there', async () => {
     expect(await call('closeAccount')).toMatchObject({ errCode: 0 });
     const refused = await call('login', { mobile, password: second }).then(
       () => undefined,

@@ -21,7 +21,7 @@ describe('parseModule', () => {
     ]);
   });
 
-  it('tells passed-on names from imported ones', () => {
+  it('separates re-exported names from imported ones', () => {
     const { imports } = parseModule("export { a } from './a.js';\nexport * from './b.js';\n");
     expect(imports.map(({ reexport, all }) => [reexport, all])).toEqual([
       [true, false],

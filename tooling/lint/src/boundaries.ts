@@ -3,8 +3,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /** Folders of the web app from the ground up: a folder may import those before it, and itself. */
 const webLayers = ['base', 'ui', 'kit', 'features', 'app'];
 
-/** Folders of the server from the ground up. `db` holds no feature, `providers` and `push` know no handler. */
-const serverLayers = ['(db|providers|push)', 'features', 'http'];
+/** Folders of the server from the ground up. `db` holds no feature, `providers`, `push` and `jobs` know no handler. */
+const serverLayers = ['(db|providers|push|jobs)', 'features', 'http'];
 
 /** Type imports do not exist at run time: a lower layer may name the types of an upper one. */
 const atRunTime = { dependencyTypesNot: ['type-only' as const] };
@@ -44,7 +44,7 @@ export const rules: readonly IForbiddenRuleType[] = [
     name: 'nothing-imports-the-top',
     comment: 'main, app and context compose the server; what they compose does not import them',
     severity: 'error',
-    from: { path: '^apps/server/src/(db|providers|push|features|http)/', pathNot: tests },
+    from: { path: '^apps/server/src/(db|providers|push|jobs|features|http)/', pathNot: tests },
     to: { path: '^apps/server/src/(main|app|context|ports|env/env)\\.ts$', ...atRunTime },
   },
   {
@@ -158,4 +158,5 @@ export const rules: readonly IForbiddenRuleType[] = [
 /** Folders whose subfolders may import each other in one direction only. Types count as little as for the other rules. */
 export const acyclicFolders: readonly { readonly name: string; readonly folder: string }[] = [
   { name: 'server-features-acyclic', folder: 'apps/server/src/features' },
+  { name: 'web-features-acyclic', folder: 'apps/web/src/features' },
 ];

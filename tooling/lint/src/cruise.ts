@@ -31,13 +31,13 @@ export async function check(baseDir: string, places: string[], rules: readonly I
   };
 }
 
-/** Which subfolders of a folder import which at run time, tests apart. */
+/** Subfolders of a folder with those that they import at run time, tests apart. */
 function importsBetween(modules: readonly IModule[], folder: string): ReadonlyMap<string, ReadonlySet<string>> {
   const pattern = new RegExp(`^${folder}/([^/]+)/`);
   const subfolderOf = (path: string): string | undefined => pattern.exec(path)?.[1];
   const graph = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
-    const from = /\.test\.ts$/.test(source) ? undefined : subfolderOf(source);
+    const from = /\.(test|fixture)\.tsx?$/.test(source) ? undefined : subfolderOf(source);
     if (from === undefined) continue;
     for (const { resolved, dependencyTypes } of dependencies) {
       const to = dependencyTypes.includes('type-only') ? undefined : subfolderOf(resolved);

@@ -24,18 +24,18 @@ describe('names', () => {
     expect(replacedNameFaults(modules)).toEqual([]);
   });
 
-  it('of constants say what they are of, so that few modules share a word', () => {
+  it('declare constants by their purpose, so that few modules share a word', () => {
     expect(sharedConstantFaults(product)).toEqual([]);
   });
 
-  it('in the fixture of private words are found, but not in its comments and strings', () => {
+  it('finds private words in the fixture, but not in its comments and strings', () => {
     expect(replacedNameFaults(new Map([fixture('replaced-names.txt')]))).toEqual([
       'replaced-names.txt: Polite → RateLimitedQueue',
       'replaced-names.txt: hurry → scheduleRefresh',
     ]);
   });
 
-  it('in the fixture of a shared constant are found where one more module than allowed declares it', () => {
+  it('finds a shared constant in the fixture where one more module than allowed declares it', () => {
     const [, code] = fixture('shared-constant.txt');
     const declaring = (count: number) => new Map(Array.from({ length: count }, (_, n) => [`${n}.ts`, code]));
     expect(sharedConstantFaults(declaring(3))).toEqual([]);

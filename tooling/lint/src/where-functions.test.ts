@@ -50,7 +50,7 @@ describe('the way of a function', () => {
     expect(wayOf('push.bind')?.everyPage).toBe(true);
   });
 
-  it('tells the endpoints of one file apart', () => {
+  it('separates the endpoints of one file', () => {
     expect(wayOf('oauth.methods')?.callers.map(({ endpoint }) => endpoint)).toEqual(['oauthMethods']);
     expect(wayOf('video.sites')?.callers.map(({ endpoint }) => endpoint)).toEqual(['videoSites']);
   });

@@ -43,7 +43,7 @@ const questions: readonly (readonly [question: string, ...files: string[]])[] = 
     'apps/server/src/features/generation/jobs/checkpoints.ts',
     'apps/server/src/features/generation/jobs/jobs.ts',
   ],
-  ['how many questions per day', 'apps/server/src/features/generation/daily-limit.ts'],
+  ['how many questions per day', 'apps/server/src/features/generation/daily-quota.ts'],
   ['what decides that a quote is stale', 'apps/server/src/features/market/calendar/staleness.ts'],
   ['涨跌颜色在哪里', 'apps/web/src/ui/theme/tokens.ts', 'apps/web/src/ui/theme/price-colors.ts'],
   ['who checks price alerts', 'apps/server/src/features/watchlist/alerts/check-alerts.ts'],

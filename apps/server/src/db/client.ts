@@ -25,16 +25,27 @@ export function openDatabase(to: Connection | string, max: number, log: Logger):
   });
   prepareMarked(pool);
   let closing = false;
-  // A connection that breaks is replaced by the pool; without listeners it would end the process. The pool's own hears
-  // of idle ones only: one that breaks in a transaction, between two statements, tells of it by itself.
+  // A connection that breaks is replaced by the pool; without listeners its error would end the process. The pool's
+  // own listener covers idle connections only: one that breaks within a transaction, between two statements, emits an
+  // error of its own.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!closing) log.warn(error, 'a database connection broke');
     });
   });
   pool.on('error', () => {});
+  const db: Db = drizzle(pool);
+  // Drizzle's own keeps a connection for ever whose `begin` fails, as it does on one that broke while it was idle.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   return {
-    db: drizzle(pool),
+    db,
     pool,
     close: () => {
       closing = true;

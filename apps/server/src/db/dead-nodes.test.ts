@@ -10,7 +10,7 @@ describe('a node whose lock is missing', () => {
     expect(nodes.look(held(1), 1_000)).toEqual([]);
     expect(nodes.look(held(1), 2_999)).toEqual([]);
     expect(nodes.look(held(1), 3_000)).toEqual([2]);
-    // What it left behind could not be taken care of yet.
+    // The node stays dead until its work has been recovered.
     expect(nodes.look(held(1), 4_000)).toEqual([2]);
     nodes.forget([2]);
     expect(nodes.look(held(1), 9_000)).toEqual([]);
@@ -26,7 +26,7 @@ describe('a node whose lock is missing', () => {
     }
   });
 
-  it('has the whole grace again after nobody could look', () => {
+  it('gets the whole grace again after locks could not be read', () => {
     const nodes = new DeadNodes(2_000);
     nodes.look(held(2), 0);
     nodes.look(held(), 1_000);
@@ -35,7 +35,7 @@ describe('a node whose lock is missing', () => {
     expect(nodes.look(held(), 62_000)).toEqual([2]);
   });
 
-  it('and that was never seen is dead only where it has to be there', () => {
+  it('treats a node that was never seen as dead only where its lock is expected', () => {
     const nodes = new DeadNodes(2_000);
     nodes.expect([3]);
     nodes.look(held(), 0);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Logger as QueueLogger, runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
 import { migrationsDir } from '../paths.js';
@@ -14,7 +15,7 @@ const MIN_SERVER_VERSION = 150_000;
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** Brings the database to this version's tables. Throws {@link StartError} when that cannot be. */
+/** Migrates the database to this version's tables. Throws {@link StartError} where that is impossible. */
 export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await connect(pool);
   try {
@@ -23,13 +24,16 @@ export async function applyMigrations(pool: Pool): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder: migrationsDir });
     const pending = await pendingMigrations(client);
     if (pending.length > 0) {
-      // drizzle applies what is newer than the newest applied one, so a file merged late with an older date is skipped.
+      // drizzle applies migrations newer than the newest applied one, so a file merged late with an older date is
+      // skipped.
       throw new StartError('DATABASE', `These migrations are older than ones already applied: ${pending.join(', ')}`);
     }
   } finally {
     // Closing the connection ends the lock and the setting with it.
     client.release(true);
   }
+  // The job queue's own tables. Nodes that start together may both try: each of its steps is taken once.
+  await runMigrations({ pgPool: pool, logger: new QueueLogger(() => () => {}) });
 }
 
 /** Names of this version's migrations that the database does not have. */

@@ -8,7 +8,7 @@ const clockProblem =
 
 const withoutSlash = (url: string | undefined): string | null => url?.replace(/\/+$/, '') ?? null;
 
-/** What the variables of market data say, and what is wrong with them. */
+/** Reads the variables of market data, and collects their problems. */
 export function readMarket(
   env: Env,
   dataDir: string,
@@ -20,6 +20,7 @@ export function readMarket(
   return {
     value: {
       sources,
+      simulatedEvery: env.MARKET_SIM_EVERY ?? 1,
       simulatedClock: simulatedClock ?? { kind: 'real' },
       baseUrls: {
         tencent: withoutSlash(env.MARKET_TENCENT_BASE_URL),

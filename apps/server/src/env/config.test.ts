@@ -67,6 +67,12 @@ describe('createConfig', () => {
     }
   });
 
+  it('reads how many of the simulated companies there are', () => {
+    expect(configOf({}).market.simulatedEvery).toBe(1);
+    expect(configOf({ MARKET_SIM_EVERY: '12' }).market.simulatedEvery).toBe(12);
+    expect(refused({ MARKET_SIM_EVERY: '0' })).toEqual(['MARKET_SIM_EVERY']);
+  });
+
   it('reads sources of market data in their order', () => {
     const market = configOf({
       MARKET_SOURCE: 'tencent, sina,files',

@@ -24,7 +24,7 @@ it.each(Object.keys(variables.shape).filter((name) => !internal.has(name)))(
   },
 );
 
-it('docs/models.md names every vendor as it stands in a variable', () => {
+it('docs/models.md names every vendor in the form of a variable', () => {
   const models = readFileSync(new URL('../../docs/models.md', import.meta.url), 'utf8');
   const words = Object.values(vendors).flatMap(({ name, aliases, baseUrl }) => (baseUrl ? [name, ...aliases] : []));
   expect(words.filter((word) => !models.includes(`\`${word.toUpperCase()}\``))).toEqual([]);
@@ -128,11 +128,11 @@ describe('model providers', () => {
   it.each([
     ['API_KEY', 'LLM_B_API_KEY must be set beside the others of LLM_B_…'],
     ['MODEL', 'LLM_B_MODEL must be set: a model, or several separated by commas, such as gpt-4o-mini'],
-  ])('that are no known vendor need their %s', (part, problem) => {
+  ])('requires %s of an unknown vendor', (part, problem) => {
     expect(problemsOf({ ...set, [`LLM_B_${part}`]: '' })).toEqual([problem]);
   });
 
-  it('that are no known vendor need their address, and are told who does not', () => {
+  it('requires an address of an unknown vendor, and lists the known ones', () => {
     const [problem, ...more] = problemsOf({ LLM_B_API_KEY: 'k', LLM_B_MODEL: 'm' });
     expect(more).toEqual([]);
     expect(problem).toMatch(
@@ -161,7 +161,7 @@ describe('model providers', () => {
     ]);
   });
 
-  it('tells of everything that one lacks', () => {
+  it('reports all missing parts of one provider', () => {
     const names = problemsOf({ LLM_B_VISION: 'all' }).map((problem) => problem.split(' ')[0]);
     expect(names).toEqual(['LLM_B_BASE_URL', 'LLM_B_API_KEY', 'LLM_B_MODEL']);
   });
@@ -208,7 +208,7 @@ describe('model providers', () => {
     expect(readEnv({ LLM_B_BASE_URL: 'http://localhost:11434/v1', LLM_B_MODEL: 'm' }).llm[0]?.apiKey).toBeNull();
   });
 
-  it('go where they are told to rather than to their vendor', () => {
+  it('use a configured address rather than their vendor’s', () => {
     const given = {
       LLM_DEEPSEEK_API_KEY: 'k',
       LLM_DEEPSEEK_BASE_URL: 'https://proxy.example/v1/',

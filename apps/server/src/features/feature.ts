@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import type { AppContext } from '../context.js';
+import type { AppContext, Db } from '../context.js';
 import type { Chore } from '../housekeeping.js';
+import type { CronEntry, JobTask } from '../jobs/task.js';
 import type { FeaturePorts } from '../ports.js';
 import type { Assistant } from './generation/assistants.js';
 import type { Handlers } from './handler.js';
@@ -41,13 +42,18 @@ export interface Feature {
     all: readonly Feature[],
   ): Partial<FeatureServices> | Promise<Partial<FeatureServices>>;
   /** Begins work of its own, once the context is complete. */
-  start?(ctx: AppContext): void;
+  start?(ctx: AppContext): Promise<void> | void;
   /** Ends what runs while its readers can still be told. May be called twice. */
   stop?(ctx: AppContext): Promise<void> | void;
   /** Releases what its services hold. */
   close?(ctx: AppContext): Promise<void> | void;
-  /** Periodic work. */
+  /** Periodic work that each node does for itself: what it holds in memory, and what it sends by itself. */
   chores?(ctx: AppContext): readonly Chore[];
+  /** Kinds of jobs. */
+  // biome-ignore lint/suspicious/noExplicitAny: each has a payload of its own.
+  readonly tasks?: readonly JobTask<any>[];
+  /** Work at fixed times, once for all nodes: `hourly` and `everyMinute` make entries. */
+  cron?(ctx: AppContext): readonly CronEntry[];
   /** Data of users: their export and their erasure. */
   readonly userData?: readonly UserData[];
   /** Pages on which one chats with a model, by their id in the contract. */
@@ -55,4 +61,6 @@ export interface Feature {
   /** Writing tools. */
   readonly tools?: readonly Tool[];
   readonly recovery?: Recovery;
+  /** Called in the transaction that ends answers to pieces of a work: what comes next is added as a job there. */
+  onPieceEnded?(tx: Db, workId: string): Promise<void>;
 }

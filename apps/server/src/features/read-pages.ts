@@ -1,9 +1,13 @@
-/** Rows that are in memory at a time. */
+import { eq, inArray } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../context.js';
+
+/** Rows in memory at a time. */
 const PAGE_SIZE = 20;
 
 /**
- * The rows of these ids, in their order, read a page at a time: all rows of one user may be more than the server has
- * room for. A row that is gone is left out.
+ * Reads the rows of these ids, in their order, page by page: all rows of one user may be more than the server has room
+ * for. Deleted rows are left out.
  */
 export async function* readPages<Row extends { readonly id: string }>(
   ids: readonly string[],
@@ -19,5 +23,28 @@ export async function* readPages<Row extends { readonly id: string }>(
   }
 }
 
-/** The ids of rows of which nothing else was read. */
-export const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+/** A table of users' rows. */
+export type UserTable = PgTable & Record<'id' | 'userId', AnyPgColumn>;
+
+/** A user's rows of a table, by a column and then by id, read a page at a time. */
+export async function* readRowsOf<Table extends UserTable>(
+  db: Db,
+  table: Table,
+  uid: string,
+  order: AnyPgColumn,
+): AsyncGenerator<Table['$inferSelect'] & { readonly id: string }> {
+  const { id, userId }: UserTable = table;
+  const own = await db
+    .select({ id })
+    .from(table as UserTable)
+    .where(eq(userId, uid))
+    .orderBy(order, id);
+  const ids = own.map((row) => String(row.id));
+  yield* readPages(ids, async (page) => {
+    const rows = await db
+      .select()
+      .from(table as UserTable)
+      .where(inArray(id, page));
+    return rows as (Table['$inferSelect'] & { readonly id: string })[];
+  });
+}

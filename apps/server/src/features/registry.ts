@@ -11,6 +11,7 @@ import { files } from './files/feature.js';
 import { generation } from './generation/feature.js';
 import type { Handler, Handlers } from './handler.js';
 import { identity } from './identity/feature.js';
+import { jobs } from './jobs/feature.js';
 import { lab } from './lab/feature.js';
 import { libai } from './libai/feature.js';
 import { market } from './market/feature.js';
@@ -32,6 +33,7 @@ const registered = [
   system,
   membership,
   generation,
+  jobs,
   works,
   chat,
   english,

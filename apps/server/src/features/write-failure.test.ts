@@ -10,7 +10,7 @@ it.each([
   ['a file system that is read-only', failure('EROFS'), 'STORAGE_READ_ONLY'],
   ['a database that is read-only', new Error('Failed query', { cause: failure('25006') }), 'DATABASE_READ_ONLY'],
   ['another code above it', failure('ERR_STREAM', failure('ENOSPC')), 'STORAGE_FULL'],
-])('tells users of %s', (_, error, code) => {
+])('translates %s into a sentence for users', (_, error, code) => {
   expect(writeFailure(error)).toMatchObject({ code, cause: error });
 });
 

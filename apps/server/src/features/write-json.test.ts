@@ -12,7 +12,7 @@ const textOf = async (object: Readonly<Record<string, unknown>>): Promise<string
   return text;
 };
 
-it('writes what JSON.stringify does, with lists that come an item at a time', async () => {
+it('writes the JSON of JSON.stringify, with lists item by item', async () => {
   const value = fc.jsonValue({ maxDepth: 2 });
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), value), fc.array(value), async (plain, list) => {

@@ -90,7 +90,7 @@ describe('a line', () => {
     expect(read({ mobile: '12', mobile_confirmed: 1 }).mobileConfirmed).toBe(false);
   });
 
-  it('of a closed account brings its id alone', () => {
+  it('imports only the id of a closed account', () => {
     const user = read({
       status: 4,
       username: 'gone',

@@ -4,7 +4,7 @@ import { fileTarget, streamTarget } from './line-target.js';
 import { createLog, createLogLines } from './log.js';
 import { createLossyLines } from './lossy-lines.js';
 
-/** A disk with room for so many bytes: a write that does not fit is cut short, the next one fails. */
+/** A disk with limited room: a write that does not fit is cut short, the next one fails. */
 function diskOf(room: number) {
   const disk = {
     room,
@@ -20,11 +20,11 @@ function diskOf(room: number) {
   return disk;
 }
 
-const notice = (lost: number): string => `lost ${lost}\n`;
+const report = (lost: number): string => `lost ${lost}\n`;
 
-it('goes on over a full disk, counts what it did not take, and says so once there is room', () => {
+it('survives a full disk, counts lost lines, and reports them once there is room', () => {
   const disk = diskOf(8);
-  const lines = createLossyLines(fileTarget(2, disk.write), notice);
+  const lines = createLossyLines(fileTarget(2, disk.write), report);
   for (const line of ['first\n', 'second\n', 'third\n']) lines.write(line);
   expect([disk.text, lines.lost]).toEqual(['first\nse', 2]);
   disk.room = 1000;
@@ -44,7 +44,7 @@ it.each(['EPIPE', 'EIO', 'EAGAIN'])('survives %s', (code) => {
   expect(lines.lost).toBe(3);
 });
 
-/** A stream whose reader takes a line only when it is told to. */
+/** A stream whose reader takes a line only when the test lets it. */
 function stuckStream() {
   const taken: string[] = [];
   const waiting: (() => void)[] = [];
@@ -67,9 +67,9 @@ function stuckStream() {
   return { stream, taken, read };
 }
 
-it('keeps a bounded number of bytes for a reader that does not read, and goes on when it does', async () => {
+it('buffers a bounded number of bytes for a stalled reader, and continues when it reads', async () => {
   const { stream, taken, read } = stuckStream();
-  const lines = createLossyLines(streamTarget(stream, 100), notice);
+  const lines = createLossyLines(streamTarget(stream, 100), report);
   for (let n = 0; n < 1000; n += 1) lines.write('0123456789\n');
   expect(stream.writableLength).toBeLessThanOrEqual(111);
   expect(lines.lost).toBe(990);
@@ -81,7 +81,7 @@ it('keeps a bounded number of bytes for a reader that does not read, and goes on
 
 it('takes nothing more for a reader that has gone', () => {
   const stream = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
-  const lines = createLossyLines(streamTarget(stream), notice);
+  const lines = createLossyLines(streamTarget(stream), report);
   for (let n = 0; n < 3; n += 1) lines.write('a line\n');
   expect(lines.lost).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoopDelay } from './loop-delay.js';
 
-/** A delay watch with clocks of the test: `stall` lets the loop stand still for so many ms, all of them computed. */
+/** A delay watch with clocks of the test: `stall` blocks the loop for some ms, all of them of computation. */
 function watch(production = true) {
   const lines: Record<string, unknown>[] = [];
   const registry = new Registry();
@@ -51,7 +51,7 @@ describe('the delay of the event loop', () => {
     delay.stop();
   });
 
-  it('is told once a minute at most, with the number of those that were not', () => {
+  it('logs once a minute at most, with the number of suppressed lines', () => {
     const { delay, lines, stall } = watch();
     for (let n = 0; n < 20; n += 1) stall(1000);
     expect(lines).toHaveLength(1);

@@ -1,18 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the server counts of itself, served by `GET /metrics`. */
+/** Counters and gauges of the server, served by `GET /metrics`. */
 export interface Metrics {
   readonly registry: Registry;
   /** Cloud functions by name and code (`OK` when they answered). */
   readonly calls: Counter<'function' | 'code'>;
   readonly callSeconds: Histogram<'function'>;
   readonly requests: Counter<'route' | 'status'>;
-  /** What was turned away before anything was done for it, by where and code. */
+  /** Requests refused before any work was done for them, by gate and code. */
   readonly refusals: Counter<'gate' | 'code'>;
-  /** Questions to the source of market data, by what was asked: `quotes`, `days`, … */
+  /** Requests to the source of market data, by kind: `quotes`, `days`, … */
   readonly upstream: Counter<'what'>;
   /** Foreign content read in parsing threads, by task and code (`OK` when it was read). */
   readonly parses: Counter<'task' | 'code'>;
+  /** Pictures of users drawn in processes that can be killed, by code (`OK` when it was drawn). */
+  readonly pictures: Counter<'code'>;
   /** Readings of registered files whose content is not in this node's storage. */
   readonly missingFiles: Counter;
 }
@@ -38,7 +40,7 @@ export function gaugeRedis(registry: Registry, ping: () => Promise<unknown>): vo
 export function createMetrics(lostLogLines: () => number = () => 0): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // How late the event loop is, looked at ten times a second: a hundred times, as by default, is most of what an idle server does.
+  // Samples the event loop ten times a second: a hundred times, the default, is most of an idle server's work.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   new Counter({
     name: 'guanlan_log_lines_lost_total',
@@ -76,12 +78,7 @@ export function createMetrics(lostLogLines: () => number = () => 0): Metrics {
       labelNames: ['what'],
       registers,
     }),
-    parses: new Counter({
-      name: 'guanlan_parses_total',
-      help: 'Foreign content read in threads that can be killed, by task and how it ended',
-      labelNames: ['task', 'code'],
-      registers,
-    }),
+    ...countForeignContent(registers),
     missingFiles: new Counter({
       name: 'guanlan_files_missing_total',
       help: 'Readings of registered files whose content is not in the storage of this node',
@@ -95,3 +92,19 @@ export function createMetrics(lostLogLines: () => number = () => 0): Metrics {
     }),
   };
 }
+
+/** Counters of what is read where it can be killed. */
+const countForeignContent = (registers: Registry[]): Pick<Metrics, 'parses' | 'pictures'> => ({
+  parses: new Counter({
+    name: 'guanlan_parses_total',
+    help: 'Foreign content read in threads that can be killed, by task and how it ended',
+    labelNames: ['task', 'code'],
+    registers,
+  }),
+  pictures: new Counter({
+    name: 'guanlan_pictures_total',
+    help: 'Pictures of users drawn in processes that can be killed, by how it ended',
+    labelNames: ['code'],
+    registers,
+  }),
+});

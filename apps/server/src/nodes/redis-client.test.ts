@@ -33,12 +33,12 @@ describe('a start whose REDIS_URL leads nowhere', () => {
     });
     const error = await refusal(url);
     expect(error).toMatchObject({ name: 'StartError', code: 'REDIS', message: expect.stringMatching(/REDIS_URL: .+/) });
-    // One of each connection.
+    // One try of each connection.
     expect(tries).toBeLessThanOrEqual(2);
     expect(String((error as Error).message)).not.toContain('hunter2');
   });
 
-  it('is refused where nobody listens', async () => {
+  it('is refused where nothing listens', async () => {
     const url = await listening(() => {});
     await new Promise((closed) => servers.splice(0)[0]?.close(closed));
     expect(await refusal(url)).toMatchObject({ code: 'REDIS', message: expect.stringContaining('ECONNREFUSED') });

@@ -8,9 +8,9 @@ import { bindingsOf, bindingsOfAll } from './store.js';
 /** Clients whose bindings are read by one query. */
 const CLIENTS_PER_QUERY = 200;
 
-/** Bindings that are being read, and what this node hears of meanwhile: the result may be of before. */
+/** A read of bindings, with the changes that this node learns of meanwhile: the result may be older than those. */
 export interface Reading {
-  /** Readings of one client are kept in the order in which they began. */
+  /** Readings of one client are applied in the order in which they began. */
   readonly number: number;
   isStale(cid: string, bindings: readonly Target[]): boolean;
   end(): void;
@@ -24,8 +24,8 @@ interface ChangesDuringReading {
 }
 
 /**
- * Keeps what the hub knows of its clients' bindings as the database has it. The end of a session unbinds its devices there:
- * a hub that missed this would go on sending the user's messages to them.
+ * Keeps the hub's bindings equal to the database's. The end of a session unbinds its devices there: a hub that missed
+ * this would continue to send the user's messages to them.
  */
 export class LoadedBindings {
   readonly #db: Db;
@@ -33,7 +33,7 @@ export class LoadedBindings {
   readonly #log: Logger;
   readonly #readings = new Set<ChangesDuringReading>();
   #number = 0;
-  /** Whether something could not be read that no further event tells. */
+  /** Whether a read failed that no further event will repeat. */
   #failed = false;
 
   constructor({ db, hub, log }: { readonly db: Db; readonly hub: Hub; readonly log: Logger }) {
@@ -57,7 +57,7 @@ export class LoadedBindings {
     };
   }
 
-  /** What a client is bound to has changed. */
+  /** Reloads the bindings of a client after a change. */
   async clientChanged(cid: string): Promise<void> {
     for (const { cids } of this.#readings) cids.add(cid);
     await this.#tryReload(cid);
@@ -94,9 +94,10 @@ export class LoadedBindings {
     const reading = this.begin();
     try {
       const bindings = await bindingsOf(this.#db, cid);
-      this.#hub.rebind(session, bindings, reading.number);
-      // A change of this client has a reading of its own, as it is known here.
+      // Whom a stale reading names may be signed out by now: it binds nobody, not even until the next one. A change of
+      // this client has a reading of its own, as it is known here.
       if (reading.isStale('', bindings)) await this.reload(cid);
+      else this.#hub.rebind(session, bindings, reading.number);
     } finally {
       reading.end();
     }
@@ -109,8 +110,8 @@ export class LoadedBindings {
       const byCid = await bindingsOfAll(this.#db, cids);
       for (const session of sessions) {
         const bindings = byCid.get(session.cid) ?? [];
-        this.#hub.rebind(session, bindings, reading.number);
         if (reading.isStale('', bindings)) await this.reload(session.cid);
+        else this.#hub.rebind(session, bindings, reading.number);
       }
     } finally {
       reading.end();

@@ -15,7 +15,7 @@ it('reports are gathered, and written together', async () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-it('reports that could not be written are kept', async () => {
+it('retries reports that could not be written', async () => {
   const write = vi.fn(async (_reports: readonly unknown[]) => {});
   write.mockRejectedValueOnce(new Error('away'));
   const reports = new Reports(write, log);
@@ -26,7 +26,7 @@ it('reports that could not be written are kept', async () => {
   expect(write.mock.lastCall).toEqual([[report(1), report(2)]]);
 });
 
-it('there is an end to what is kept', () => {
+it('bounds the reports in memory', () => {
   const reports = new Reports(async () => {}, log);
   let taken = 0;
   while (reports.add(report(taken))) taken += 1;

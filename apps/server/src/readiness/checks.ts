@@ -3,6 +3,7 @@ import type { Connection } from '../db/cluster.js';
 import type { Bus } from '../push/bus.js';
 import { type Disk, dataDirCheck } from './data-dir.js';
 import { databaseCheck } from './database.js';
+import { jobsCheck } from './jobs.js';
 import type { ReadinessCheck } from './readiness.js';
 import { redisCheck } from './redis.js';
 
@@ -15,10 +16,13 @@ export function readinessChecks(needs: {
   /** Bytes of free space below which no uploads are taken. */
   readonly reserveBytes: number;
   readonly bus: Bus;
+  readonly oldestReadySeconds: () => Promise<number>;
+  readonly monotonicNow: () => number;
 }): readonly ReadinessCheck[] {
   return [
     databaseCheck(needs.pool, needs.to),
     dataDirCheck(needs.disk, needs.reserveBytes),
     ...(needs.bus.ping ? [redisCheck(needs.bus.ping)] : []),
+    jobsCheck(needs.oldestReadySeconds, needs.monotonicNow),
   ];
 }

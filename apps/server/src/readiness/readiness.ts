@@ -10,6 +10,7 @@ export const problemCodes = [
   'DATA_DIR_UNWRITABLE',
   'DATA_DIR_LOW',
   'REDIS_DOWN',
+  'JOBS_STUCK',
 ] as const;
 
 /** Something that does not work now. */
@@ -17,26 +18,26 @@ export interface Problem {
   readonly code: (typeof problemCodes)[number];
   /** A sentence for the operator. */
   readonly message: string;
-  /** True where the node goes on serving without it; otherwise it is not ready. */
+  /** True where the node works without it; otherwise the node is not ready. */
   readonly degraded: boolean;
 }
 
-/** One thing that a node needs. */
+/** One dependency of a node. */
 export interface ReadinessCheck {
-  /** Resolves with what is wrong. */
+  /** Resolves with the problems found. */
   run(): Promise<readonly Problem[]>;
-  /** What is wrong where `run` fails, or does not end in time. */
+  /** Problem reported where `run` fails, or does not end in time. */
   readonly otherwise: Problem;
 }
 
-/** Looks at everything that a node needs. */
+/** Checks all dependencies of a node. */
 export interface Readiness {
   problems(): Promise<readonly Problem[]>;
 }
 
 /** Longest that a check may take, ms. */
 const CHECK_TIMEOUT = 3_000;
-/** For how long an answer stands, ms: anybody may ask, and checks write to the disk. */
+/** Time for which a result is cached, ms: anybody may request it, and checks write to the disk. */
 const ANSWER_LIFE = 2_000;
 
 /** @param elapsed - ms that only ever grow. */

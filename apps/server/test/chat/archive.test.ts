@@ -20,7 +20,7 @@ async function textsOf(uid: string, assistant: string): Promise<string[]> {
   return texts;
 }
 
-it('of a work holds every piece and what it became, in its order, and what it was asked with', async () => {
+it('an export of a work holds every piece with its answer, in order, and the request', async () => {
   const user = await app.user();
   const text = ['一 [[say?text=One.]]', '二 [[say?text=Two.]]', '三 [[say?text=Three.]]'].join('\n\n');
   const args = { requestId: randomUUID(), from: 'zh-Hans', to: 'en', text } as const;
@@ -41,7 +41,7 @@ it('of a work holds every piece and what it became, in its order, and what it wa
   });
 });
 
-it('of a rewrite holds the original, and where it was read, before what became of it', async () => {
+it('an export of a rewrite holds the original, and its source, before the versions', async () => {
   const user = await app.user();
   const { id } = (
     await user.call('copywriting.start', {
@@ -58,7 +58,7 @@ it('of a rewrite holds the original, and where it was read, before what became o
   expect(markdown.match(/内容由 AI 生成/g)).toHaveLength(2);
 });
 
-it('of a conversation of more than a page holds its last branch in order, and every message', async () => {
+it('an export of a conversation of more than a page holds its last branch in order, and every message', async () => {
   const user = await app.user();
   const { conversation } = await user.ask('问 1');
   const conversationId = conversation.id;

@@ -40,7 +40,7 @@ const statusOf = async (id: string) =>
   (await app.ctx.db.execute<{ status: string }>(sql`select status from files where id = ${id}`)).rows[0]?.status;
 
 describe('files of a question', () => {
-  it('pictures go upstream beside the words, are kept with the question, and titled by their name', async () => {
+  it('pictures are sent beside the words, stored with the question, and titled by their name', async () => {
     const user = await app.user();
     const fileId = await put(user, 'chat-image', PNG_BYTES, '截图 1.png');
     const sent = await user.ask('', { ...eyes, attachments: [{ fileId, width: 1, height: 1 }] });
@@ -140,7 +140,7 @@ describe('files of a question', () => {
     expect(messages).toMatchObject([{ attachments: [{ fileId, name: 'a.txt' }] }, {}]);
   });
 
-  it('that are too far back to go upstream are not read', async () => {
+  it('are not read when they are too far back to be sent upstream', async () => {
     const user = await app.user();
     const [first = '', second = '', third = ''] = [
       await put(user, 'chat-text', '甲'.repeat(24_000), '一.txt'),

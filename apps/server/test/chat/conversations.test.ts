@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('chat.conversations', () => {
-  it('lists the newest first, 20 at a time, none twice and none left out', async () => {
+  it('lists the newest first, 20 per page, none twice and none left out', async () => {
     const user = await app.user();
     const made: string[] = [];
     for (let at = 0; at < 23; at += 1) made.push((await user.ask(`第 ${at} 问`)).conversation.id);

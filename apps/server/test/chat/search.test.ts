@@ -44,7 +44,7 @@ describe('chat.search', () => {
     );
   });
 
-  it('shows the place of what was found, wherever in a long message it stands', async () => {
+  it('shows the place of a match, wherever in a long message it is', async () => {
     const { assistant } = await user.ask('长');
     const text = sql`repeat('前文 ', 30000) || '昆仑山 Kunlun' || repeat(' 后文', 30000)`;
     await app.ctx.db.execute(sql`update messages set text = ${text}, search = to_tsvector('simple', '昆仑山 kunlun')

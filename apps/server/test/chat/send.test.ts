@@ -55,7 +55,7 @@ describe('chat.send', () => {
     expect(figures?.reasoningMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('tells of the model-made title in the stream and keeps it', async () => {
+  it('reports the model-made title in the stream and stores it', async () => {
     const user = await app.user();
     const { conversation, answer } = await user.ask('什么是市盈率？[[slow?delay=300]]');
     expect(answer.events.map((event) => event.chunk)).toContainEqual({
@@ -80,7 +80,7 @@ describe('chat.send', () => {
     expect(JSON.stringify(app.fake.requests)).not.toContain(user.uid);
   });
 
-  it('goes on at the leaf when no parent is named', async () => {
+  it('continues at the leaf when no parent is named', async () => {
     const user = await app.user();
     const first = await user.ask('第一问');
     const second = await user.ask('第二问', { conversationId: first.conversation.id });

@@ -82,7 +82,7 @@ it('shows a poem with its title, its lines and what is quoted in it', async () =
   const { work } = await user.call('libai.start', { requestId: randomUUID(), ...request });
   const view = await shared(user, await settledWork(user, work.id));
   expect(view.work).toMatchObject({ tool: 'libai', form: 'wujue' });
-  // What it was asked for with is nobody else's.
+  // The request behind a verse stays private to its owner.
   expect(view.title).toBe('五言绝句·静夜');
   expect(JSON.stringify(view)).not.toContain('为小美');
   const verse = view.messages[0]?.verse;
@@ -113,7 +113,7 @@ it('shows a question with its answer and what that cites, as it was found', asyn
   ]);
 });
 
-it('takes another model along when it goes on', async () => {
+it('takes another model when it is continued', async () => {
   const user = await app.user();
   const { work } = await user.call('translation.start', {
     ...{ requestId: randomUUID(), from: 'zh-Hans', to: 'en' },

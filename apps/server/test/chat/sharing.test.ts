@@ -48,7 +48,7 @@ describe('shares', () => {
     expect(await other.codeOf('chat.share', { ...args, requestId: randomUUID() })).toBe('NOT_FOUND');
     expect((await other.call('chat.shares', {})).items).toEqual([]);
 
-    // With its conversation it goes and comes back; its owner sees it all the time, and can end it.
+    // The share is removed and restored with its conversation; its owner sees it all the time, and can end it.
     await user.call('chat.remove', { conversationId: conversation.id });
     expect(await codeOf(share.id)).toBe('NOT_FOUND');
     expect((await user.call('chat.shares', {})).items).toEqual([{ ...share, removed: true }]);
@@ -124,7 +124,7 @@ describe('the shares of a user', () => {
     const { conversation, user: question } = await user.ask(name);
     return { requestId: randomUUID(), conversationId: conversation.id, messageIds: [question.id] };
   };
-  /** Gives the user so many copies of a share of his. */
+  /** Inserts copies of a share for the same user. */
   const copy = (shareId: string, times: number, expiresAt: Date | null = null) =>
     app.ctx.db.execute(sql`
       insert into chat_shares (id, request_id, user_id, conversation_id, title, messages, created_at, expires_at)
@@ -136,7 +136,7 @@ describe('the shares of a user', () => {
     const args = await shareOf(user, '一问');
     const { share } = await user.call('chat.share', args);
     await copy(share.id, SHARES_MAX - 6);
-    // What has ended takes no place.
+    // Expired shares take no place.
     await copy(share.id, 50, new Date(app.ctx.now() - 1));
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => user.codeOf('chat.share', { ...args, requestId: randomUUID() })),
@@ -153,7 +153,7 @@ describe('the shares of a user', () => {
     expect(await user.codeOf('chat.share', { ...args, requestId: randomUUID() })).toBe('SHARES_FULL');
   });
 
-  it('of a removed conversation count, since they come back with it', async () => {
+  it('include those of a removed conversation, which are restored with it', async () => {
     const user = await app.user();
     const args = await shareOf(user, '先分享，后删除');
     const { share } = await user.call('chat.share', args);
@@ -165,7 +165,7 @@ describe('the shares of a user', () => {
     expect(items.filter(({ removed }) => removed)).toHaveLength(SHARES_MAX);
   });
 
-  it('all end at once, and nobody else’s', async () => {
+  it('all end at once, without those of other users', async () => {
     const [user, other] = [await app.user(), await app.user()];
     const [args, others] = [await shareOf(user, '一问'), await shareOf(other, '别人的')];
     const { share } = await user.call('chat.share', args);

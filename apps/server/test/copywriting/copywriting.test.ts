@@ -56,7 +56,7 @@ describe('copywriting.start', () => {
 });
 
 describe('works.write', () => {
-  it('keeps the user’s own text beside the model’s, once, and lets the model go on from it', async () => {
+  it('stores the user’s own text beside the model’s, once, and lets the model continue from it', async () => {
     const user = await app.user();
     const text = '江水又涨 [[say?text=模型写的]]';
     const { work } = await user.call('copywriting.start', { requestId: randomUUID(), ...asked, versions: 1, text });

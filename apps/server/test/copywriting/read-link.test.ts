@@ -55,7 +55,7 @@ describe('copywriting.readLink', () => {
     ['https://gone.example/', 'PAGE_UNREACHABLE'],
     ['https://one-too-many.example/', 'PARSE_BUSY'],
     ['  ', 'INVALID_PARAM'],
-  ])('of %j is told %s', async (text, code) => {
+  ])('answers %j with %s', async (text, code) => {
     expect((await read(text)).error?.code).toBe(code);
   });
 

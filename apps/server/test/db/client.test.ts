@@ -33,3 +33,22 @@ it('survives connections that the database ends: idle, in a transaction, and in 
     await drop();
   }
 });
+
+it('gives a connection back on which a transaction could not begin', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, 1, pino({ level: 'silent' }));
+  const { db, pool } = database;
+  try {
+    const client = await pool.connect();
+    const { query } = client;
+    client.query = (() => Promise.reject(new Error('the connection broke'))) as unknown as typeof query;
+    client.release();
+    await expect(db.transaction(async () => {})).rejects.toThrow();
+    expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+    client.query = query;
+    await expect(db.transaction((tx) => tx.execute('select 1 as one'))).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  } finally {
+    await database.close();
+    await drop();
+  }
+});

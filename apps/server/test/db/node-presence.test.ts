@@ -86,7 +86,7 @@ describe('a node', () => {
     expect(lines.join()).toMatch(/leads through a pooler.*must keep prepared statements/);
   });
 
-  it('for whose lock there is no connection does not start', async () => {
+  it('does not start without a connection for its lock', async () => {
     const url = new URL(database.url);
     url.pathname = '/none';
     await expect(open(url.href, 'a')).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { SetClock } from '../../src/providers/market/simulated/world.fixture.js'
 import { startTestApp, type TestApp } from '../support/harness.js';
 
 const clock = new SetClock('2026-11-20T15:40:00+08:00');
-/** Real time by which answers of the market are kept. */
+/** Real time for which answers of the market are cached. */
 const CACHE_TTL_MS = 120_000;
 const models = [
   'reading',
@@ -71,7 +71,7 @@ async function settled(token: string, code: string, factsHash: string, model: st
 }
 
 describe('diagnosis.run', () => {
-  it('tells every stock of the market by rules, each fact with its source, its way and its day', async () => {
+  it('diagnoses every stock of the market by rules, each fact with its source, its method and its day', async () => {
     at('2026-11-20T15:40:00');
     for (const code of codes.slice(0, 12)) {
       const diagnosis = await diagnosed(code);
@@ -106,7 +106,7 @@ describe('diagnosis.run', () => {
     expect(await diagnosed(code)).toMatchObject({ asOf: 20261120, phase: 'closed-day', quality: { stale: 0 } });
   });
 
-  it('of a stock that has left the exchange does not say that it trades', async () => {
+  it('does not say that a delisted stock trades', async () => {
     at('2026-11-20T15:40:00');
     const { data } = await app.call('market.search', { query: '退市' });
     const gone = await diagnosed(data?.items[0]?.code ?? '');
@@ -115,7 +115,7 @@ describe('diagnosis.run', () => {
     expect(fact(await diagnosed(codes[0] ?? ''), 'suspended')?.value).toBe('未停牌');
   });
 
-  it('of an earlier day says what was known then, whatever came later', async () => {
+  it('of an earlier day uses only what was known on that day', async () => {
     at('2026-11-10T15:40:00');
     const then = await diagnosed(codes[1] as string);
     at('2026-11-20T15:40:00');
@@ -135,7 +135,7 @@ describe('diagnosis.run', () => {
     );
   });
 
-  it('keeps the last look of a day for who is signed in, and forgets it when told to', async () => {
+  it('stores the last view of a day for a signed-in user, and deletes it on request', async () => {
     const [code, other] = codes as [string, string];
     const { token } = await app.signIn();
     at('2026-11-20T10:15:00');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody new, who calls. */
+/** A new user with calls. */
 async function learner() {
   const who = await app.signIn();
   const tryCall = <N extends FunctionName>(name: N, args: FunctionInput<N>) => app.call(name, args, who.token);
@@ -85,7 +85,7 @@ describe('the word list', () => {
     expect((await me.tryCall('english.words', { cursor: 'x' })).error?.code).toBe('INVALID_PARAM');
   });
 
-  it('gives a removed word back for 30 days, reviews and all, and nobody else’s', async () => {
+  it('restores a removed word for 30 days, with its reviews, for its owner only', async () => {
     const me = await learner();
     const { id } = await me.add('river');
     await me.review(id, 4, 0);
@@ -123,7 +123,7 @@ describe('the whole list', () => {
     expect(await other.call('english.restoreAllWords', { removal })).toEqual({ count: 0 });
     expect(await me.call('english.restoreAllWords', { removal })).toEqual({ count: 2 });
     const { items } = await me.call('english.words', {});
-    // What was removed before stays so.
+    // Words that were removed before stay removed.
     expect(items.map(({ word }) => word).sort()).toEqual(['harbour', 'river']);
     expect(items.find(({ word }) => word === 'river')?.reps).toBe(1);
     expect(await me.call('english.restoreAllWords', { removal })).toEqual({ count: 0 });

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 async function sendCrumbs(path: string, type: string, start: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
-  // It is closed in the middle of what is sent.
+  // The server closes it in the middle of the request.
   socket.on('error', () => {});
   await once(socket, 'connect');
   const head = `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`;
@@ -27,7 +27,7 @@ describe('a body in chunks of one byte', () => {
     expect(await sendCrumbs(path, 'application/json', '')).toMatch(/^HTTP\/1.1 4\d\d [\s\S]*connection: close/i);
   });
 
-  it('is read no further where a file is uploaded, and nothing is kept of it', async () => {
+  it('is read no further where a file is uploaded, and leaves nothing stored', async () => {
     const files = new FileCalls(() => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() }));
     const ticket = await files.sign({});
     const form = new Response(formOf(ticket, new Blob(['x'])));

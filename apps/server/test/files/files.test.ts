@@ -16,7 +16,7 @@ const text = new Blob(['观澜'], { type: 'text/plain' });
 const image = new Blob([PNG_BYTES], { type: 'image/png' });
 const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** What is in the storage, and what lies in the folder of uploads. */
+/** Files in the storage and in the folder of uploads. */
 const stored = async (): Promise<string[]> =>
   (await readdir(join(app.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name !== 'storage-id')
@@ -121,7 +121,7 @@ describe('an upload', () => {
   it.each([
     ['of the server', {}],
     ['of its caller', { fileId: '/keyed/a.txt' }],
-  ])('that is keyed may be repeated whole when its answers were lost, to a path %s', async (_, path) => {
+  ])('with a key may be repeated whole when its answers were lost, to a path %s', async (_, path) => {
     const params = { ...path, requestId: crypto.randomUUID() };
     const address = await files.store(text, params);
     expect(await files.store(text, params)).toBe(address);
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('takes its ticket once, also when two come at a time', async () => {
+  it('takes its ticket once, also when two uploads are simultaneous', async () => {
     const ticket = await files.sign({});
     const answers = await Promise.all([1, 2, 3].map((n) => upload(ticket, new Blob([`content ${n}`]))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -259,7 +259,7 @@ describe('a file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
   });
 
-  it('whose content is not there is a failure for HEAD as for GET, without headers of the file', async () => {
+  it('without its content fails for HEAD as for GET, without headers of the file', async () => {
     const ticket = await files.sign({});
     await upload(ticket, new Blob(['0123456789']));
     await files.report(ticket.id);
@@ -283,7 +283,7 @@ describe('a file', () => {
     expect(answer.headers.get('access-control-allow-headers')).toBe('range, if-range, if-none-match');
   });
 
-  it('of nothing is a file', async () => {
+  it('may be empty', async () => {
     const read = await fetch(await files.store(new Blob([])));
     expect([read.status, read.headers.get('content-length'), await read.text()]).toEqual([200, '0', '']);
   });

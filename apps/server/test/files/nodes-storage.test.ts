@@ -23,7 +23,7 @@ describe('a second node on a database in production', slowTest, () => {
   });
   afterEach(() => nodes.close(), 240_000);
 
-  it('with files of its own is refused in production, and not where one folder or one bucket serves all', async () => {
+  it('is refused in production with files of its own, and accepted with a shared folder or bucket', async () => {
     await nodes.start('a', production).url;
     for (const env of [production, { ...production, ...s3 }]) {
       const other = nodes.start('b', env);

@@ -23,7 +23,7 @@ async function begin(path: string, held: Socket[]): Promise<number> {
   return Number(bytes.toString('latin1').slice(9, 12));
 }
 
-it('a user downloads three exports at a time, and the next once one of them is over', async () => {
+it('a user downloads three exports at once, and the next once one of them is over', async () => {
   const [one, other] = [await app.signIn(), await app.signIn()];
   // More than the system takes of an answer whose client does not read.
   const ticket = await files.sign({ filename: 'a.png', use: 'chat-image', uniIdToken: one.token });
@@ -45,7 +45,7 @@ it('a user downloads three exports at a time, and the next once one of them is o
   }
 });
 
-/** MB in use once what nobody has any more is collected. */
+/** MB of the heap in use after a garbage collection. */
 function heap(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

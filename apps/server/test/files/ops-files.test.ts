@@ -94,7 +94,7 @@ describe('the list of files', () => {
 });
 
 describe('removing files', () => {
-  it('needs to be told which', async () => {
+  it('requires a filter', async () => {
     for (const body of [{}, { filter: {} }, { filter: { all: true } }, {}]) {
       expect((await ops('POST', '/remove', body)).status).toBe(400);
     }

@@ -57,7 +57,7 @@ it('does not serve or report what was being stored when its server died', async 
   expect((await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).status).toBe(404);
 });
 
-it('goes on with what was being stored when a keyed upload of the same content is repeated', async () => {
+it('finishes storing when a keyed upload of the same content is repeated', async () => {
   const ticket = await files.sign({ requestId: crypto.randomUUID() });
   const sha256 = createHash('sha256')
     .update(await text.bytes())
@@ -92,7 +92,7 @@ it('takes no more in a day than one address may send', async () => {
 });
 
 describe('a share of the day', () => {
-  /** What a user has spent of it, KB. */
+  /** KB of the day that a user has used. */
   const spent = async (uid: string): Promise<number> => {
     const [row] = await app.ctx.db
       .select()

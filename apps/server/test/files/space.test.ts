@@ -23,7 +23,7 @@ const signed = (files: FileCalls, params: Parameters<FileCalls['sign']>[0] = {})
     () => 'OK',
     (error: Error) => error.message,
   );
-/** Every total as the triggers keep it, beside what the rows of files come to. */
+/** Every total of the triggers, beside the sum over the rows of files. */
 async function totals(app: TestApp) {
   const { rows: kept } = await app.ctx.db.execute(sql`select scope, bytes::int from file_totals order by scope`);
   const { rows: summed } = await app.ctx.db.execute(sql`
@@ -109,7 +109,7 @@ it('users of one address have five users’ day together, however many accounts 
     codes.push(await codeOf(await files.sign({ uniIdToken: token }), of(900 * KB)));
   }
   expect(codes).toEqual([...Array(5).fill('OK'), 'FILE_QUOTA', 'FILE_QUOTA']);
-  // What was refused is given back: less than is left of the address is still taken.
+  // Refused uploads are refunded: a smaller file than the rest of the address's budget is still accepted.
   const { token } = await app.signIn();
   expect(await codeOf(await files.sign({ uniIdToken: token }), of(300 * KB))).toBe('OK');
   await app.close();
@@ -126,7 +126,7 @@ describe('the space of files', () => {
     return () => app.close();
   });
 
-  it('is kept by uploads at the same time, however many', async () => {
+  it('holds for simultaneous uploads, however many', async () => {
     const tickets = await Promise.all(Array.from({ length: 12 }, () => files.sign({})));
     const codes = await Promise.all(tickets.map((ticket) => codeOf(ticket, of(500 * KB))));
     expect(codes.filter((code) => code === 'OK')).toHaveLength(4);
@@ -134,7 +134,7 @@ describe('the space of files', () => {
     expect(await usage(app)).toBe(4 * 500 * KB);
   });
 
-  it('is kept by uploads at the same time with one ticket', async () => {
+  it('holds for simultaneous uploads with one ticket', async () => {
     const ticket = await files.sign({});
     await Promise.all(Array.from({ length: 6 }, () => upload(ticket, of(600 * KB))));
     expect(await usage(app)).toBe(600 * KB);
@@ -184,7 +184,7 @@ describe('the space of files', () => {
     expect(codes).toEqual([...Array(32).fill('OK'), ...Array(2).fill('ANONYMOUS_FILES_FULL')]);
   });
 
-  it('is told by totals that are those of the rows, whatever has become of them', async () => {
+  it('equals the totals of the rows, whatever has become of them', async () => {
     const [one, other] = [await app.signIn(), await app.signIn()];
     const owners = [{}, { uniIdToken: one.token }, { uniIdToken: other.token }];
     await Promise.all(
@@ -234,7 +234,7 @@ describe('the space of files', () => {
       })
       .toBe(1);
     await setTimeout(500);
-    // As many as wait hold a connection: two of four are left.
+    // Two of the pool's four connections are still free.
     await Promise.all([0, 1].map(() => app.ctx.db.execute(sql`select pg_sleep(0.1)`)));
     control.abort();
     await other;

@@ -38,7 +38,7 @@ describe('an answer that fails', () => {
     expect(app.logLines.join('')).toContain('Authentication Fails');
   });
 
-  it('goes on in the same conversation, with what was said', async () => {
+  it('leaves the conversation usable, with its earlier text', async () => {
     const user = await app.user();
     const first = await user.ask('[[cut]]');
     await user.ask('继续', { conversationId: first.conversation.id, parentId: first.assistant.id });

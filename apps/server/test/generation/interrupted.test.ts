@@ -12,7 +12,7 @@ afterEach(() => app.close());
 const ENDLESS_ANSWER = '[[huge?tokens=100000&rate=100]]';
 
 describe('a server that stops', () => {
-  it('marks its answers, keeps their text, tells the readers, and starts nothing more', async () => {
+  it('marks its answers, keeps their text, notifies the readers, and starts nothing more', async () => {
     const user = await app.user();
     const { assistant, conversation } = await user.send(ENDLESS_ANSWER);
     const reading = user.read(assistant.id);
@@ -102,7 +102,7 @@ describe('a server that died', () => {
   });
 });
 
-/** What of an answer is kept by now. */
+/** Text of an answer as stored so far. */
 async function storedText(at: ChatApp, uid: string, id: string): Promise<string> {
   return (await findMessage(at.ctx.db, uid, id))?.text ?? '';
 }

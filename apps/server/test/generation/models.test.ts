@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells an administrator alone how a real model takes the place of the demonstration model', async () => {
+it('shows an administrator alone how a real model replaces the demonstration model', async () => {
   const user = await app.signIn();
   const models = async () => (await app.call('chat.models', { assistant: 'deepseek' }, user.token)).data?.models;
   expect(await models()).toMatchObject([{ demo: true }]);

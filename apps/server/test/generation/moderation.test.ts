@@ -6,7 +6,7 @@ import { type ChatApp, startChatApp } from '../chat/chat-app.js';
 
 let safety: Server;
 let app: ChatApp;
-/** What the service flags. */
+/** Word that the service flags. */
 let bad = '坏话';
 beforeAll(async () => {
   safety = createServer(async (req, res) => {
@@ -45,7 +45,7 @@ it('a refused answer ends with nothing of the refused piece, here and upstream',
   expect(messages.at(-1)).toMatchObject({ status: 'error', text: '', error: { code: 'LLM_MODERATION_OUT' } });
 });
 
-it('what passes is the whole answer', async () => {
+it('passes a harmless answer whole', async () => {
   bad = '坏话';
   const user = await app.user();
   const { answer } = await user.ask('好好说');

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const ENDLESS_ANSWER = '[[huge?tokens=100000&rate=100]]';
 
 describe('chat.stop', () => {
-  it('ends the call upstream, keeps the text and tells the readers', async () => {
+  it('ends the call upstream, keeps the text and notifies the readers', async () => {
     const user = await app.user();
     const { assistant } = await user.send(ENDLESS_ANSWER);
     const reading = user.read(assistant.id);
@@ -66,7 +66,7 @@ describe('chat.stop', () => {
     try {
       const user = await app.user();
       const { assistant } = await user.send('[[hang]]');
-      // Its beginning is kept; from here on its server has nothing to write.
+      // The answer's beginning is stored; from here on its server has nothing to write.
       const kept = async () => (await findMessage(app.ctx.db, user.uid, assistant.id))?.seq;
       await expect.poll(kept, { timeout: 20_000 }).toBeGreaterThan(0);
       await expect.poll(() => app.fake.answers().length).toBe(1);

@@ -22,7 +22,7 @@ const attestation = {
 const confirm = { challenge: 'x.y', proof: { method: 'totp', code: '123456' } };
 const oauth = { method: 'wechat-web', code: 'c', state: 's', browser: hex64 };
 
-/** Arguments in which nothing is wrong but what they prove: each text in them is then made hostile in its turn. */
+/** Arguments that are valid except for their proofs: each text in them is then made hostile in its turn. */
 const accountCalls = ({ record }: { readonly record: string }): { [N in FunctionName]?: object } => ({
   'identity.logout': {},
   'identity.me': {},
@@ -137,7 +137,7 @@ async function codesOf(name: string, args: unknown, value: string, token?: strin
   return codes;
 }
 
-/** Somebody who has asked for nothing yet, and what somebody else waits for. */
+/** A new user, and another whose verification is pending. */
 async function newcomers() {
   const [user, waiting] = [await app.signIn(), await app.signIn()];
   const person = { name: '张三', idNumber: '11010219840406970X', consent: true as const, consentVersion: '1' };
@@ -165,11 +165,11 @@ describe('what is said to the account functions', () => {
       unknown.push(...wrong.map((code) => `${name}: ${code}`));
     }
     expect(unknown).toEqual([]);
-    // Nobody has become anybody by it, and who was somebody still is.
+    // The accounts keep their identity and roles.
     expect((await app.call('identity.me', {}, user.token)).data).toMatchObject({ uid: user.uid, role: [] });
   });
 
-  it('in more than 1 MB is not read', async () => {
+  it('is not read beyond 1 MB', async () => {
     const { error } = await invokeFunction(space(), access, 'identity.loginByPassword', {
       account: 'a'.repeat(1_048_577),
       password,

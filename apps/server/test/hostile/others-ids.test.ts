@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const space = () => ({ url: app.url, secrets: app.ctx.secrets, now: app.ctx.now() });
 const access = await authorize(space());
-/** Stands in everything that the owner keeps. */
+/** Mark in all of the owner's data. */
 const OWNER_MARK = 'planted7391';
 const names = Object.keys(functions) as FunctionName[];
 const isEnding = (name: string): boolean =>
@@ -28,7 +28,7 @@ const call = async (name: string, args: unknown, token?: string) => {
   return invokeFunction(space(), access, name, keyed as object, token);
 };
 
-/** What the owner keeps: one of what each function takes, with the mark as its texts where they may be any. */
+/** Creates data of the owner: one entity for each kind of id, with the mark in texts of free choice. */
 async function keepSomething(token: string): Promise<void> {
   const { data } = await app.call(
     'chat.send',
@@ -80,7 +80,7 @@ async function idsOf(uid: string): Promise<Set<string>> {
   return ids;
 }
 
-/** Places of arguments at which an id of something kept stands. */
+/** Places of arguments that hold the id of a stored entity. */
 const idPlaces = (name: FunctionName): Place[] =>
   [...placesOf(exampleOf(functions[name].input))].filter((place) =>
     place.some((key) => typeof key === 'string' && key !== 'requestId' && /(?:^id|Ids?|^ids|^code|ticket)$/.test(key)),
@@ -139,7 +139,7 @@ describe("another user's ids", { timeout: 240_000 }, () => {
     expect(await rowsWith(ids)).toEqual(before);
   });
 
-  it('of streams and exports are refused', async () => {
+  it('are refused for streams and exports', async () => {
     const { token } = await app.signIn();
     for (const id of ids) {
       for (const authorization of [`Bearer ${token}`, 'Bearer x']) {

@@ -71,7 +71,7 @@ const read = async (name: 'video.extract' | 'copywriting.readLink', at: string):
 };
 
 describe.runIf(canTellThreads)('CPU of the main thread, while a page is read', { timeout: 240_000 }, () => {
-  it.each(['video.extract', 'copywriting.readLink'] as const)('for %s, grows no faster than the page', async (name) => {
+  it.each(['video.extract', 'copywriting.readLink'] as const)('grows no faster than the page for %s', async (name) => {
     const slow: string[] = [];
     for (const [what, textOf] of Object.entries(pages)) {
       const growth = await growthOf((length) => {

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import { stringToSign } from '@guanlan/cloud-client/wire/string-to-sign';
 import {
   citedNumbers,
+  FOLLOW_UPS_MARK,
   FORMULA_MAX,
   findLink,
   parseCaptions,
   readPushEvent,
   splitSearchAnswer,
+  withoutCitations,
 } from '@guanlan/contract';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { parseFrame } from '@guanlan/push-client/wire';
 import { parseCode } from '@guanlan/stock-domain';
 import { compileFormula } from '@guanlan/stock-domain/formula';
@@ -15,6 +18,7 @@ import { estimateTokens } from '../../src/features/chat/history.js';
 import { plainText } from '../../src/features/chat/search/plain-text.js';
 import { snippet } from '../../src/features/chat/search/snippet.js';
 import { linkIn } from '../../src/features/copywriting/article-link.js';
+import { unfenced } from '../../src/features/diagnosis/unfenced.js';
 import { extensionOf, servedPath, wantedName } from '../../src/features/files/uploads/cloud-path.js';
 import { contentTypeOf } from '../../src/features/files/uploads/content-type.js';
 import { searchWords } from '../../src/features/generation/search-words.js';
@@ -69,22 +73,27 @@ import { decodeHtml } from '../../src/providers/parsing/decode-html.js';
 import { assignedJson } from '../../src/providers/sites/assigned-json.js';
 import { readCaptions } from '../../src/providers/sites/caption-text.js';
 import { decodeText } from '../../src/providers/sites/decode-text.js';
+import { douyin } from '../../src/providers/sites/douyin.js';
 import { finder, secureAddress } from '../../src/providers/sites/found.js';
 import { linkedVideo } from '../../src/providers/sites/json-ld.js';
+import type { SitePages } from '../../src/providers/sites/port.js';
+import { youtube } from '../../src/providers/sites/youtube.js';
 import { Register, readJson } from '../../src/push/session/requests.js';
 
-/** A reader of texts from outside. */
+/** A parser of foreign texts. */
 export interface Parser {
   /** Longest text that reaches it, UTF-16 units: as its callers see to it. */
   readonly limit: number;
+  /** Texts of `hostileTexts` on which it was slow once: they are tried in every run. */
+  readonly always?: readonly string[];
   /** Refuses by throwing. */
   read(text: string): unknown;
 }
 
 const KB = 1_000;
-/** Of vendors' answers (up to 16 MB), models' (4 MB) and pages (3 MB), this much shows how a reader grows. */
+/** Length at which growth shows for readers of vendors' answers (up to 16 MB), models' (4 MB) and pages (3 MB). */
 const ANSWER_BYTES = 256 * KB;
-/** Of a call's body (up to 1 MB), likewise. */
+/** Length at which growth shows for readers of a call's body (up to 1 MB). */
 const CALL_BYTES = 256 * KB;
 const key = 'a key of the tests, 32 characters';
 const now = 1_790_000_000_000;
@@ -132,7 +141,23 @@ const push: Record<string, Parser> = {
   'event of push': { limit: 64 * KB, read: readPushEvent },
 };
 
+/** Texts of a page as its parse tasks hand them over. */
+const SITE_TEXT_MAX = 20 * KB;
+
+/** Pages of a site of which each says the same. */
+const pagesOf = (answer: object) => ({ now: () => now, read: async () => answer }) as unknown as SitePages;
+
 const pages: Record<string, Parser> = {
+  'text of a work of 抖音': {
+    limit: SITE_TEXT_MAX,
+    always: ['tags run together'],
+    read: (desc) => douyin.read('1', pagesOf({ desc })),
+  },
+  'description of YouTube': {
+    limit: SITE_TEXT_MAX,
+    always: ['dashes behind a time'],
+    read: (shortDescription) => youtube.read('a', pagesOf({ videoDetails: { shortDescription } })),
+  },
   'charset of a page': {
     limit: ANSWER_BYTES,
     read: (text) => decodeText(notUtf8(text), `text/html; charset=${text.slice(0, 8_000)}`),
@@ -159,7 +184,7 @@ const pages: Record<string, Parser> = {
   'captions of a file': { limit: ANSWER_BYTES, read: parseCaptions },
   'address to read': { limit: CALL_BYTES, read: webTarget },
   'public address': { limit: 16 * KB, read: isPublicAddress },
-  'link of a shared text': { limit: CALL_BYTES, read: findLink },
+  'link of a shared text': { limit: CALL_BYTES, always: ['address with closing brackets'], read: findLink },
   'link of an article': { limit: CALL_BYTES, read: linkIn },
 };
 
@@ -204,8 +229,31 @@ const models: Record<string, Parser> = {
       new SourceReader().read({ search_results: [{ url: 'https://a.example', title: text }, jsonOf(text)] }),
   },
   'title by a model': { limit: ANSWER_BYTES, read: cleanTitle },
-  'answer of a search': { limit: ANSWER_BYTES, read: (text) => [splitSearchAnswer(text), citedNumbers(text, [1])] },
-  'answer without its marks': { limit: ANSWER_BYTES, read: plainText },
+  'answer of a search': {
+    limit: ANSWER_BYTES,
+    always: ['citations with links', 'citations with sources'],
+    read: (text) => [splitSearchAnswer(text), citedNumbers(text, [1])],
+  },
+  'answer of a search before its questions': {
+    limit: ANSWER_BYTES,
+    always: ['blanks and a letter'],
+    read: (text) => [splitSearchAnswer(`${text}\n${FOLLOW_UPS_MARK}\n${text}`), withoutCitations(text)],
+  },
+  'answer of a translation': {
+    limit: ANSWER_BYTES,
+    always: ['blanks and a letter', 'fences in fences', 'tags of the original'],
+    read: (text) => [plainAnswer(text, 'a'), plainAnswer(`<text>${text}`, 'a')],
+  },
+  'reading of a diagnosis': {
+    limit: ANSWER_BYTES,
+    always: ['blanks and a letter'],
+    read: (text) => unfenced(`\`\`\`${text}`),
+  },
+  'answer without its marks': {
+    limit: ANSWER_BYTES,
+    always: ['rules and a letter', 'notes over lines', 'definitions over lines'],
+    read: plainText,
+  },
   'results of a search': {
     limit: ANSWER_BYTES,
     read: (text) =>

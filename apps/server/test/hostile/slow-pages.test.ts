@@ -53,7 +53,7 @@ const codeOf = async (name: Function, path: string): Promise<string> => {
   return (await app.call(name, { ticket }, token)).error?.code ?? 'OK';
 };
 
-/** What the server's own thread works for a call, ms: the least of several. */
+/** CPU of the server's own thread for a call, ms: the least of several. */
 async function mainThreadCost(name: Function, path: string, times: number): Promise<number> {
   const costs: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -64,7 +64,7 @@ async function mainThreadCost(name: Function, path: string, times: number): Prom
   return Math.min(...costs);
 }
 
-/** How much more a page that was made to be slow may cost the server's thread than a plain one: its bytes are moved. */
+/** Factor by which a slow page may cost the server's thread more than a plain one: its bytes are moved. */
 const MAX_COST_RATIO = 30;
 
 describe.each(functions)('%s of pages that are made to be slow', (name) => {
@@ -103,7 +103,7 @@ describe('who asks for such a page', () => {
     ['attributes', 'OK', 'PAGE_TOO_COMPLEX'],
     ['paragraphs', 'OK', 'PAGE_TOO_COMPLEX'],
     ['linked', 'OK', 'OK'],
-  ])('gets an answer, or is told: %s', async (path, facts, article) => {
+  ])('gets an answer, or a reason: %s', async (path, facts, article) => {
     expect([await codeOf('video.extract', path), await codeOf('copywriting.readLink', path)]).toEqual([facts, article]);
   });
 
@@ -112,7 +112,7 @@ describe('who asks for such a page', () => {
     expect(data?.info.title?.value).toBe('潮水');
   });
 
-  it('is told so in a sentence that says what to do', async () => {
+  it('gets a sentence that says what to do', async () => {
     const { error } = await app.call('copywriting.readLink', { text: 'https://pages.example.com/blocks' }, token);
     expect(error?.message).toBe('这个网页太大或太复杂，读不出正文，请直接粘贴文字');
   });

@@ -49,7 +49,7 @@ describe('a request of which two servers would read two requests', () => {
     expect(statuses(said).filter((status) => status.startsWith('2'))).toEqual([]);
   });
 
-  it('is answered in its turn where 2,000 come at once, and not kept', async () => {
+  it('is answered in turn among 2,000, and not kept in memory', async () => {
     const before = await memoryAfterCollection();
     const said = await askRaw(app.url, inside.repeat(2_000), 2_000);
     expect(new Set(statuses(said))).toEqual(new Set(['200']));
@@ -64,7 +64,7 @@ describe('100 requests that are begun and never ended', () => {
     ['in their first line', 'GET /heal'],
     ['after nothing at all', ''],
   ])('%s leave others served, and are closed when their time is over', async (_, begun) => {
-    // The same server with less patience than Node's minute.
+    // A second server with shorter timeouts than Node's minute.
     const patient = await createApp(app.ctx);
     Object.assign(patient.server, { headersTimeout: 1_500, connectionsCheckingInterval: 100 });
     expect(patient.server.requestTimeout).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ export type TextOf = (length: number) => string;
 const repeated =
   (part: string, start = '', end = ''): TextOf =>
   (length) =>
-    // As a text from outside is: flat, not joined from parts.
+    // Flat like a text from outside, not joined from parts.
     Buffer.from(
       start + part.repeat(Math.ceil(Math.max(0, length - start.length - end.length) / part.length)) + end,
     ).toString();
@@ -16,7 +16,7 @@ const nested =
     return Buffer.from(open.repeat(depth) + close.repeat(depth)).toString();
   };
 
-/** Texts on which readers of text are known to be slow: what a pattern tries again and again, what nests, what is wide. */
+/** Texts on which parsers are known to be slow: repeated patterns that backtrack, nesting, and wide lists. */
 export const hostileTexts: Readonly<Record<string, TextOf>> = {
   letters: repeated('a'),
   'letters and a sign': repeated('a', '', '!'),
@@ -67,7 +67,17 @@ export const hostileTexts: Readonly<Record<string, TextOf>> = {
   citations: repeated('[1]', '', 'x'),
   'citations with addresses': repeated('[1](a'),
   'addresses of references': repeated('[a]: <'),
+  'citations with links': repeated('[1](/'),
+  'citations with sources': repeated('【1†'),
+  'rules and a letter': repeated('=', '\t', 'x'),
+  'tags run together': repeated('#a', '', ' b'),
+  'dashes behind a time': repeated('-', '0:00', 'x\u2028y'),
+  'notes over lines': repeated('[^\r'),
+  'definitions over lines': repeated(':a:\r[\r'),
+  'address with closing brackets': repeated(')', 'https://a/'),
   parentheses: nested('(', ')'),
+  'fences in fences': nested('```\n', '\n```'),
+  'tags of the original': nested('<text>', '</text>'),
   'lists in lists': nested('[', ']'),
   'objects in objects': (length) => {
     const depth = Math.ceil(length / 6);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const TEST_PASSWORD = 'a long enough passphrase';
 
-/** A user who has an answer that goes on, and two sessions. */
+/** A user with a running answer and two sessions. */
 async function asking() {
   const { uid, token, mobile } = await app.signIn();
   await app.call('identity.sendOwnCode', { scene: 'set-pwd-by-sms' }, token);
@@ -51,7 +51,7 @@ async function follow({ url }: { url: string }, messageId: string, token: string
   return { broken, state: () => state };
 }
 
-/** The code with which somebody is refused who asks for an answer's stream. */
+/** Code with which a request for an answer's stream is refused. */
 async function refusal({ url }: { url: string }, { messageId, own }: AskedQuestion): Promise<unknown> {
   const response = await fetch(`${url}/stream/chat/${messageId}`, { headers: { authorization: `Bearer ${own}` } });
   if (!response.ok) return ((await response.json()) as { error: { code: unknown } }).error.code;
@@ -80,11 +80,11 @@ describe('the streams of a session', () => {
     expect(streams.map(({ state }) => state())).toEqual(['open', 'open']);
     expect(await end(of)).not.toMatchObject({ error: expect.anything() });
     expect(await Promise.all(streams.map(({ broken }) => broken))).toEqual(['ECONNRESET', 'ECONNRESET']);
-    // Who asked the question just now may begin to read once more, and is cut off.
+    // A client that asked the question just now may begin to read once more, and is cut off.
     for (const node of [app, other]) await expect.poll(() => refusal(node, of), { timeout: 20_000 }).toBe(code);
   });
 
-  it('go on when another session of the user ends', async () => {
+  it('continue when another session of the user ends', async () => {
     const of = await asking();
     const [kept, ended] = await Promise.all([
       follow(app, of.messageId, of.own),

@@ -20,7 +20,7 @@ const space = () => ({ url: app.url, secrets, now: app.ctx.now() });
 const echo = (args: object) => ({ functionTarget: 'system.echo', functionArgs: args });
 const codeOf = async (body: Record<string, unknown>) => (await postSigned(space(), body)).json.error?.code;
 
-/** Opens a connection, and tells what has come back on it. */
+/** Opens a connection, and collects the bytes that it receives. */
 async function open(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   sockets.push(socket);
@@ -49,7 +49,7 @@ describe('a body that need not be read', () => {
     expect(heard()).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  it('of a stream is not parsed for an address over its budget', async () => {
+  it('is not parsed on a stream route for an address over its budget', async () => {
     await fetch(`${strict.url}/stream/chat/00000000-0000-4000-8000-000000000000`);
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${strict.url}/stream/lab/native`, { method: 'POST', body: '{', headers });
@@ -86,7 +86,7 @@ describe('the envelope', () => {
     expect(forged.json.error?.code).toBe('GATEWAY_INVALID_SIGN');
   });
 
-  it('stands outside the signature only in keys that say nothing', async () => {
+  it('leaves only keys with an empty value outside the signature', async () => {
     const signed = good(echo({ a: 1 }), await authorize(space()));
     const sent = JSON.stringify({ ...signed, zero: 0, empty: '', no: false, none: null });
     const answer = await post(app.url, sent, {
@@ -96,7 +96,7 @@ describe('the envelope', () => {
     expect(answer.json.data).toEqual({ a: 1 });
   });
 
-  it('of 60,000 keys is refused by its shape, not by what it lacks', async () => {
+  it('is refused by its shape with 60,000 keys, not by a missing one', async () => {
     const answer = await post(app.url, JSON.stringify({ ...keys(60_000), ...good(echo({})), spaceId: 'none' }), {
       'content-type': 'application/json',
     });
@@ -108,7 +108,7 @@ describe('the envelope', () => {
     ['serverless.file.resource.report', 4_096],
     ['serverless.file.resource.generateProximalSign', 16_384],
     ['serverless.file.resource.info', 131_072],
-  ])('of %s has at most %i bytes', async (method, most) => {
+  ])('for %s has at most %i bytes', async (method, most) => {
     expect(await codeOf(envelope(space(), method, { x: 'x'.repeat(most) }))).toBe('GATEWAY_TOO_LARGE');
     expect(await codeOf(envelope(space(), method, { x: 'x'.repeat(most - 400) }))).not.toBe('GATEWAY_TOO_LARGE');
   });
@@ -131,7 +131,7 @@ describe('the parameters', () => {
     expect(await codeOf(list(10_001))).toBe('GATEWAY_MALFORMED');
   });
 
-  it('are told of at most fifty faults', async () => {
+  it('list at most fifty faults', async () => {
     const codes = Array.from({ length: 200 }, () => 1);
     const params = { functionTarget: 'market.quotes', functionArgs: { codes } };
     const answer = await postSigned(space(), envelope(space(), INVOKE_METHOD, params, await authorize(space())));

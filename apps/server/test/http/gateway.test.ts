@@ -124,7 +124,7 @@ describe('the cloud call', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  it('tells which field is wrong, and why', async () => {
+  it('names the faulty field, and why', async () => {
     const answer = await signedInvoke({ functionTarget: 'identity.sendSmsCode', functionArgs: { mobile: '123' } });
     expectRefusal(answer, 'INVALID_PARAM');
     expect(answer.json.error?.fields).toEqual({ mobile: '手机号码格式不正确' });

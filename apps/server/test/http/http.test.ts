@@ -35,7 +35,7 @@ function getAs(
 }
 
 describe('config.json', () => {
-  it('tells the web app where the space is and what is real', async () => {
+  it('gives the web app the space’s address and the real services', async () => {
     const answer = await fetch(`${app.url}/config.json`);
     const config: unknown = await answer.json();
     const { privateKey: _, ...publicPart } = readRsaKey(inject('pushKey'));
@@ -222,7 +222,7 @@ describe('the client address', () => {
     expect(await callFrom(proxied.url, '203.0.113.1')).toBe(false);
     expect(await callFrom(proxied.url, '203.0.113.2')).toBe(false);
     expect(await callFrom(proxied.url, '203.0.113.1')).toBe(true);
-    // Only the last hop is a proxy of ours; what stands before it is anyone's word.
+    // Only the last hop is a proxy of ours; entries before it can be forged by anyone.
     expect(await callFrom(proxied.url, '198.51.100.7, 203.0.113.1')).toBe(true);
     await proxied.close();
   });

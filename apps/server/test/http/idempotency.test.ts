@@ -8,7 +8,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 
 describe('an idempotent call', () => {
-  it('that is repeated gets the first answer, and nothing happens twice', async () => {
+  it('gets the first answer when it is repeated, and nothing happens twice', async () => {
     const args = { mobile: newMobile(), requestId: randomUUID() };
     const first = await app.call('identity.sendSmsCode', args);
     expect(first.error).toBeUndefined();
@@ -25,7 +25,7 @@ describe('an idempotent call', () => {
     expect(error).toMatchObject({ code: 'INVALID_PARAM', fields: { requestId: '已用于另一个请求' } });
   });
 
-  it('that failed may be made again', async () => {
+  it('may be repeated after a failure', async () => {
     const requestId = randomUUID();
     const mobile = newMobile();
     await app.call('identity.sendSmsCode', { mobile });
@@ -40,7 +40,7 @@ describe('withIdempotency', () => {
   const call = (uid: string | null = null) =>
     ({ name: 'identity.sendSmsCode', uid, requestId: randomUUID(), args: {} }) as const;
 
-  it('runs one of many that come at a time, and tells the others to wait', async () => {
+  it('runs one of many simultaneous calls, and makes the others wait', async () => {
     const one = call();
     let runs = 0;
     let finish = (): void => {};

@@ -17,7 +17,7 @@ describe('one address', () => {
     ['/config.json', '打开页面'],
     ['/stream/chat/00000000-0000-4000-8000-000000000000', '读取回答'],
     ['/files/guanlan-tests/a.txt', '读取文件'],
-  ])('reads %s so often, and is told of which there was too much and when to come again', async (path, what) => {
+  ])('bounds %s, and names the limit and the time to wait', async (path, what) => {
     const message = expect.stringMatching(new RegExp(`^当前网络${what}太频繁，请 [1-6]?\\d 秒后再试$`));
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -86,7 +86,7 @@ it.each([
   },
 );
 
-it('calls of an address beyond its budget are told in how many seconds to come again', async () => {
+it('calls of an address beyond its budget are answered with the seconds to wait', async () => {
   const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '3' } });
   try {
     const errors: (string | undefined)[] = [];
@@ -144,7 +144,7 @@ describe('a class of cost', () => {
     }
   });
 
-  it('of methods of a cloud object is that of their functions', async () => {
+  it('is the same for methods of a cloud object and their functions', async () => {
     const small = await startTestApp({ env: { CALLS_PER_IP_MINUTE: '20' } });
     try {
       const space = { url: small.url, secrets: small.ctx.secrets, now: small.ctx.now() };

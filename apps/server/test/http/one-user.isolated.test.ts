@@ -12,13 +12,16 @@ describe('calls of one caller that wait for the same row', async () => {
   const app = await startChatApp({ env: { DATABASE_POOL: '4' } });
   afterAll(() => app.close());
 
-  /** What others get, and how many connections wait, while something holds what the calls write to. */
+  /**
+   * Answers to other callers, and the number of waiting connections, while a lock holds the table that the calls write
+   * to.
+   */
   async function burst(table: string, call: (n: number) => ReturnType<typeof app.call>) {
     const other = await app.user();
     const held = await holdTable(app.databaseUrl, table);
     const calls = Array.from({ length: BURST_CALLS }, (_, n) => call(n));
     await vi.waitUntil(held.waiting, { timeout: 10_000 });
-    // Asked anew.
+    // Past the lifetime of a cached readiness result.
     app.advance(3_000);
     const [others, ready] = await Promise.all([
       other.codeOf('chat.conversations', { assistant: 'deepseek' }),
@@ -60,7 +63,7 @@ describe('calls of one caller that wait for the same row', async () => {
     expect(await burst('sessions', () => app.call('identity.me', {}, token))).toEqual(fine);
   });
 
-  it('leave them also where nobody is signed in', async () => {
+  it('leave them also to visitors', async () => {
     const mobile = (n: number) => `1390000${String(n).padStart(4, '0')}`;
     expect(
       await burst('verify_codes', (n) => app.call('identity.loginBySms', { mobile: mobile(n), code: '000000' })),

@@ -64,13 +64,13 @@ describe('new accounts of an address', () => {
         message: expect.stringMatching(/^当前网络今天注册的账号已达上限，请 2[34] 小时后再试$/),
       }),
     );
-    // Those who have an account sign in as before, once the pause between two codes is over.
+    // Users with an account sign in as before, once the pause between two codes is over.
     app.advance(61_000);
     const again = [await byMail('a@example.com'), await byWechat('oFirst')];
     expect(again.map(({ data }) => data?.registered)).toEqual([false, false]);
   });
 
-  it('leave a code good that they refuse, and tell nobody without it', async () => {
+  it('leave a refused code valid, and reveal nothing without a valid code', async () => {
     const { app, bySms, byMail, byMailAndPassword } = await start(1);
     await bySms(newMobile());
     const mobile = newMobile();

@@ -102,7 +102,7 @@ describe('binding', () => {
       uid,
       mobile: `${newer.slice(0, 3)}****${newer.slice(-4)}`,
     });
-    await expect.poll(() => app.notices.filter((one) => one.mobile === mobile)).toHaveLength(1);
+    await expect.poll(() => app.notifications.filter((one) => one.mobile === mobile)).toHaveLength(1);
     expect(await eventsOf(uid)).toEqual(['register', 'bind-mobile']);
   });
 
@@ -132,7 +132,7 @@ describe('binding', () => {
     expect(await codeOf(app.call('identity.bindMobile', args, one.token))).toBe('OK');
   });
 
-  it('asks nobody’s number for who is not signed in, and no stranger’s for its owner’s purposes', async () => {
+  it('sends no code to a visitor for these purposes, and none to a number that is not the caller’s', async () => {
     const { token, mobile } = await app.signIn();
     const send = (scene: 'bind-mobile-by-sms' | 'set-pwd-by-sms' | 'reauth-by-sms', to: string, by?: string) =>
       codeOf(app.call('identity.sendSmsCode', { mobile: to, scene }, by));

@@ -51,7 +51,7 @@ describe('the anonymous sign-in', () => {
     });
   });
 
-  it('is the same nobody for the same device, another for another', async () => {
+  it('is the same anonymous user for the same device, another for another', async () => {
     const sub = async (device: string) => (await signIn({ 'x-device-id': device })).json.sub;
     expect(await sub(DEVICE_ID)).toBe(await sub(DEVICE_ID));
     expect(await sub(DEVICE_ID)).not.toBe(await sub(`${DEVICE_ID}x`));
@@ -98,13 +98,13 @@ describe('the user info', () => {
     location: { country: '', province: '', city: '' },
   };
 
-  it('of an anonymous token is nobody', async () => {
+  it('names an anonymous user for an anonymous token', async () => {
     const { json } = await signIn();
     const answer = await me(`${json.token_type} ${json.access_token}`);
     expect([answer.status, answer.json]).toEqual([200, { ...empty, uid: json.sub, loginType: 'ANONYMOUS' }]);
   });
 
-  it('of a user token is the user', async () => {
+  it('names the user for a user token', async () => {
     const { token, uid } = await app.signIn();
     const answer = await me(`Bearer ${token}`);
     expect(answer.json).toEqual({ ...empty, uid, loginType: 'CUSTOM', nickName: expect.stringMatching(/./) });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeFiles } from '../../src/features/files/purge.js';
 import { FileCalls, PNG_BYTES, upload } from '../files/file-calls.js';
+import { exifLoop, exifSegment, withSegments } from '../files/pictures.js';
 import { startTestApp } from '../support/harness.js';
 
 const app = await startTestApp();
@@ -76,6 +77,14 @@ describe('rule 15: a picture of a user', () => {
     expect((await app.call('identity.updateProfile', { avatarFileId: refused.id }, token)).error?.code).toBe(
       'NOT_FOUND',
     );
+  });
+
+  it('is drawn beside files that were made to hold the decoder', async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()];
+    const hostile = withSegments(photo, exifSegment(exifLoop(1_000, [0x8769, 0xa005])));
+    const all = [hostile, hostile].map((file) => put(file, one.token));
+    expect((await put(photo, other.token)).code).toBeUndefined();
+    expect((await Promise.all(all)).map(({ code }) => code)).toEqual([undefined, undefined]);
   });
 
   it('replaces the one before, which is then gone', async () => {

@@ -66,7 +66,9 @@ describe('deactivation', () => {
     const { data } = await app.call('identity.deactivate', {}, token);
     expect(data?.purgeAt).toBeGreaterThan(app.ctx.now() + 7 * DAY - MINUTE);
     expect(await codeOf(app.call('identity.me', {}, token))).toBe('uni-id-check-token-failed');
-    await expect.poll(() => app.notices.some((one) => one.mobile === mobile && one.notice.includes('7 天'))).toBe(true);
+    await expect
+      .poll(() => app.notifications.some((one) => one.mobile === mobile && one.notification.includes('7 天')))
+      .toBe(true);
 
     const refused = await login(mobile);
     expect(refused.error).toMatchObject({ code: 'ACCOUNT_CLOSING', fields: { purgeAt: expect.any(String) } });
@@ -75,7 +77,7 @@ describe('deactivation', () => {
     const undone = await app.call('identity.undoDeactivation', { ticket });
     expect(undone.data?.uid).toBe(uid);
     expect(await codeOf(app.call('identity.me', {}, undone.data?.newToken.token))).toBe('OK');
-    // A device is bound anew when its user signs in there.
+    // A device is bound again when its user signs in there.
     expect(await countOf(uid)).toMatchObject({ conversations: 1, messages: 2, files: 1, devices: 0 });
     expect(await codeOf(app.call('identity.undoDeactivation', { ticket }))).toBe('uni-id-account-closed');
     expect((await login(mobile)).data?.uid).toBe(uid);
@@ -115,7 +117,9 @@ describe('deactivation', () => {
     const { rows } = await app.ctx.db.execute(sql`select * from users where id = ${uid}`);
     expect(rows[0]).toMatchObject({ mobile: null, nickname: '已注销用户', registered_ip: null, last_login_ip: null });
     expect(JSON.stringify(rows)).not.toContain(mobile);
-    expect(app.notices.filter((one) => one.mobile === mobile && one.notice.includes('已注销'))).toHaveLength(1);
+    expect(
+      app.notifications.filter((one) => one.mobile === mobile && one.notification.includes('已注销')),
+    ).toHaveLength(1);
     const fresh = await login(mobile);
     expect(fresh.data).toMatchObject({ registered: true });
     expect(fresh.data?.uid).not.toBe(uid);

@@ -27,7 +27,7 @@ async function confirmation(secret: string, token: string) {
   return { challenge: data?.challenge ?? '', proof: { method: 'totp' as const, code: codeOf(secret) } };
 }
 
-/** Has something come before the next transaction. */
+/** Runs `meanwhile` just before the next transaction. */
 function beforeTransaction(meanwhile: () => Promise<unknown>): void {
   const { db } = app.ctx;
   const transaction = db.transaction.bind(db);
@@ -58,7 +58,7 @@ it('a second factor is not removed by a session that is ended meanwhile', async 
   expect((await app.call('security.factors', {}, own)).data?.totp).not.toBeNull();
 });
 
-it('of two factors that are removed at a time one is the last, and takes the recovery codes with it', async () => {
+it('the second of two simultaneous removals of factors also removes the recovery codes', async () => {
   const { uid, token } = await twice();
   const secret = await beginTotp(token);
   const { data } = await app.call('security.finishTotp', { code: codeOf(secret) }, token);
@@ -80,7 +80,7 @@ it('of two factors that are removed at a time one is the last, and takes the rec
         expect(error).toBeUndefined();
       });
       const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      // It has come to its end, or waits for that of the first.
+      // The second has ended, or waits for the first.
       await expect.poll(async () => ended || (await db.execute(waits)).rows.length > 0, { timeout: 20_000 }).toBe(true);
       return done;
     }),

@@ -143,7 +143,7 @@ describe('bringing users', () => {
     expect((await login('oldhand', 'wrong')).error?.code).toBe('uni-id-password-error');
     expect((await login('OldHand', ' Passw0rd! ')).data?.uid).toBe(weak.id);
     expect((await find(weak.id))?.passwordScheme).toBe('uniid-sha1+argon2id');
-    // Without the secret nobody can tell.
+    // The password cannot be checked without the old secret.
     const unknowing = await app.call('identity.loginByPassword', { account: 'oldhand', password: 'Passw0rd!' });
     expect(unknowing.error?.code).toBe('uni-id-password-error');
     expect((await login('OldHand', 'Passw0rd!')).data?.uid).toBe(weak.id);
@@ -175,7 +175,7 @@ describe('bringing users', () => {
     expect((await find(moved.id))?.nickname).toBe('before');
   });
 
-  it('reports a broken line by its number and goes on', async () => {
+  it('reports a broken line by its number and continues', async () => {
     const [good, last, here] = [fresh(), fresh(), await app.signIn()];
     const run = await bring([
       '{"_id":',
@@ -236,7 +236,7 @@ describe('bringing users', () => {
     expect(await find(none.id)).toBeUndefined();
   });
 
-  it('brings thousands of users, stops when told, and goes on where it was', async () => {
+  it('imports thousands of users, stops on a signal, and resumes where it was', async () => {
     const roles = [['editor'], [], undefined];
     const all = fuzzCases(10_000);
     const documents = Array.from({ length: all }, (_, at) => ({

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newMobile, startTestApp } from '../support/harness.js';
 
 const app = await startTestApp({
-  // Stands in for an import's scheme: what it stores is the password backwards.
+  // Replaces an import's scheme: its hash is the reversed password.
   verifyLegacy: async ({ passwordScheme, passwordHash }, password) =>
     passwordScheme === 'backwards' && passwordHash === [...password].reverse().join(''),
 });
@@ -73,7 +73,7 @@ describe('register', () => {
     });
   });
 
-  it('by e-mail proves the address and signs nobody in', async () => {
+  it('proves the address of an e-mail registration, and signs nobody in', async () => {
     const email = newEmail();
     expect((await app.call('identity.sendEmailCode', { email, scene: 'register' })).data).toEqual({
       resendAfter: 60,
@@ -92,7 +92,7 @@ describe('register', () => {
     expect(taken.error?.code).toBe('uni-id-account-exists');
   });
 
-  it('by a code for something else is refused', async () => {
+  it('refuses a code for another purpose', async () => {
     const email = newEmail();
     await app.call('identity.sendEmailCode', { email, scene: 'login-by-email' });
     const args = { email, password: 'a long enough one', code: app.lastCode(email) };
@@ -119,11 +119,11 @@ describe('signing in by password', () => {
     expect(await codeOf(login(username, 'caf\u00e9 au lait'))).toBe('OK');
   });
 
-  it.each(['a\0b', '\ud800', '1'.repeat(254), "' or 1=1 --"])('knows nobody called %j', async (account) => {
+  it.each(['a\0b', '\ud800', '1'.repeat(254), "' or 1=1 --"])('finds no account called %j', async (account) => {
     expect(await codeOf(login(account, 'wrong'))).toBe('uni-id-password-error');
   });
 
-  it('does not know a number or an address that nobody has proved', async () => {
+  it('finds no account by an unconfirmed number or address', async () => {
     const { uid, mobile, email, password } = await fullUser();
     await app.ctx.db.execute(sql`update users set mobile_confirmed = false, email_confirmed = false where id = ${uid}`);
     for (const account of [mobile, email]) expect(await codeOf(login(account, password))).toBe('uni-id-password-error');
@@ -247,7 +247,7 @@ describe('a reset', () => {
       expect(await reset(code)).toEqual({ data: {} });
       expect(await me(token)).toBe('uni-id-check-token-failed');
       expect(await codeOf(login(username, password))).toBe('OK');
-      await expect.poll(() => app.notices.filter((one) => one.mobile === mobile)).toHaveLength(1);
+      await expect.poll(() => app.notifications.filter((one) => one.mobile === mobile)).toHaveLength(1);
       await expect
         .poll(() => app.mails.filter((one) => one.to === email && one.text.includes('密码已重置')))
         .toHaveLength(1);
@@ -265,7 +265,7 @@ describe('a reset', () => {
     expect(await reset('a better passphrase')).toBe('OK');
   });
 
-  it('tells only who has the code that there is no account', async () => {
+  it('reveals only with a valid code that there is no account', async () => {
     const mobile = newMobile();
     const known = await fullUser();
     const ask = (to: string) => app.call('identity.sendSmsCode', { mobile: to, scene: 'reset-pwd-by-sms' });

@@ -37,7 +37,7 @@ async function withPasskey(on = app) {
   return { ...user, passkey, codes: done.data?.recoveryCodes ?? [] };
 }
 
-/** The first half of a sign-in; the name of the challenge that stands between it and a session. */
+/** Makes the first half of a sign-in; returns the challenge that must be solved for a session. */
 async function half(mobile: string, on = app): Promise<string> {
   on.advance(MINUTE);
   await on.call('identity.sendSmsCode', { mobile });
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('stands between the first half of a sign-in and the session', async () => {
+  it('is required between the first half of a sign-in and the session', async () => {
     const user = await withTotp();
     const challenge = await half(user.mobile);
     expect((await app.call('security.challenge', { challenge })).data).toEqual({
@@ -170,7 +170,7 @@ describe('a passkey', () => {
     expect((await sign((challenge) => user.passkey.get(challenge, { counter: 10 }))).data).toBeDefined();
   });
 
-  it('of one account is not added to another, nor for another challenge', async () => {
+  it('cannot be added to another account, nor for another challenge', async () => {
     const [owner, thief] = [await withPasskey(), await app.signIn()];
     const begin = async () => (await app.call('security.beginPasskey', {}, thief.token)).data;
     const add = async (begun: Awaited<ReturnType<typeof begin>>, signed: string, key = createAuthenticator()) =>
@@ -220,7 +220,7 @@ describe('recovery codes', () => {
     expect((await use(fresh.data?.recoveryCodes[0] ?? '')).data?.uid).toBe(user.uid);
   });
 
-  it('of one account are worth nothing for another', async () => {
+  it('are invalid for another account', async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()];
     const challenge = await half(mine.mobile);
     const { error } = await app.call('security.signIn', {
@@ -256,7 +256,7 @@ describe('changing factors', () => {
     expect((await app.call('security.factors', {}, user.token)).data?.recoveryCodesLeft).toBe(0);
   });
 
-  it('keeps the codes while another factor is left, and removes nobody else’s passkey', async () => {
+  it('keeps the codes while another factor is left, and removes only the owner’s passkey', async () => {
     const user = await withTotp();
     const confirm = await confirmBy(user);
     const { data } = await app.call('security.beginPasskey', { confirm }, user.token);
@@ -353,7 +353,7 @@ describe('guessing', () => {
     await strict.close();
   });
 
-  it('of challenges is worth nothing: they are signed, and end after five minutes', async () => {
+  it('is useless for challenges: they are signed, and expire after five minutes', async () => {
     const user = await withTotp();
     const challenge = await half(user.mobile);
     const ask = async (given: string) => (await app.call('security.challenge', { challenge: given })).error?.code;

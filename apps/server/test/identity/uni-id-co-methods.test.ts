@@ -19,7 +19,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** Every method that uni-id-co has, and what it answers here to nobody and nothing. */
+/** Every method of uni-id-co, with its answer to an anonymous call without arguments. */
 const methods = {
   registerUser: 'uni-id-invalid-username',
   registerUserByEmail: 'uni-id-invalid-email',
@@ -73,7 +73,7 @@ const methods = {
 } as const;
 
 describe('every method of uni-id-co', () => {
-  it.each(Object.entries(methods))('%s answers %s to nobody', async (method, errCode) => {
+  it.each(Object.entries(methods))('%s answers %s to a visitor', async (method, errCode) => {
     const answer = await uniId(method, {});
     expect(answer.errCode).toBe(errCode);
     if (errCode === 0) return;
@@ -87,7 +87,7 @@ describe('every method of uni-id-co', () => {
     expect(Object.keys(uniIdCo).sort()).toEqual([...Object.keys(methods), ...ours].sort());
   });
 
-  it('that needs somebody answers to nobody’s forged token as to none', async () => {
+  it('treats a forged token like none where it needs a user', async () => {
     const needing = Object.entries(methods).filter(([, code]) => code === 'uni-id-token-not-exist');
     for (const [method] of needing)
       expect((await uniId(method, {}, 'x.y.z')).errCode).toBe('uni-id-check-token-failed');
@@ -101,7 +101,7 @@ describe('WeChat by uni-id-co', () => {
     for (const at of [fake.account, fake.website]) at.visitor = { ...at.visitor, openid };
   };
 
-  it('signs in by the way of the browser that asks, tells that it is bound, and unbinds', async () => {
+  it('signs in by the method of the calling browser, shows the binding, and unbinds', async () => {
     visit('oUniId1');
     const h5 = await goToWechat(app, { method: 'wechat-h5', purpose: 'sign-in' });
     const { method: _, ...given } = h5.back;
@@ -116,7 +116,7 @@ describe('WeChat by uni-id-co', () => {
     expect((await uniId('getSupportedLoginType')).supportedLoginType).toContain('weixin');
   });
 
-  it('binds, and lets nobody in by a code whose state another browser began', async () => {
+  it('binds, and refuses a code whose state another browser began', async () => {
     visit('oUniId2');
     const { token } = await app.signIn();
     const { back } = await goToWechat(app, { method: 'wechat-web', purpose: 'bind', token });
@@ -175,7 +175,7 @@ describe('what uni-id has no code for', () => {
 });
 
 describe('a profile and a person by uni-id-co', () => {
-  it('changes the own nickname, nobody else’s, and no role', async () => {
+  it('changes the caller’s own nickname, and no role', async () => {
     const [one, other] = [await app.register(), await app.register()];
     expect(await uniId('updateUser', { uid: one.uid, nickname: '太白' }, one.token)).toEqual({
       errCode: 0,
@@ -188,7 +188,7 @@ describe('a profile and a person by uni-id-co', () => {
     expect((await uniId('updateUser', { nickname: 'a@b' }, one.token)).errCode).toBe('uni-id-invalid-nickname');
   });
 
-  it('tells of a verification, masked', async () => {
+  it('shows a verification, masked', async () => {
     const { token } = await app.signIn();
     const info = (param?: object) => uniId('getRealNameInfo', param, token);
     expect(await info()).toMatchObject({ errCode: 0, authStatus: 0, realName: null, identity: null });

@@ -36,7 +36,7 @@ describe('uni-id-co', () => {
     expect((await uniId('getAccountInfo', undefined, token)).errCode).toBe('uni-id-check-token-failed');
   });
 
-  it('takes what the pages of uni-id-pages send: optional texts are empty when nobody filled them in', async () => {
+  it('accepts the parameters of uni-id-pages, whose unfilled optional texts are empty', async () => {
     const account = { username: `u${newMobile()}`, password: 'a long enough passphrase' };
     const page = { ...account, password2: account.password, nickname: '', inviteCode: '' };
     expect((await uniId('registerUser', { ...page, captcha: await app.captcha() })).errCode).toBe(0);
@@ -56,7 +56,7 @@ describe('uni-id-co', () => {
     expect(answer.errMsg).not.toBe('参数不正确');
   });
 
-  it('names the parameter where the sentence stands beside a field on our own pages', async () => {
+  it('names the parameter in a sentence that our own pages show beside its field', async () => {
     const sentence = async (method: string, param: object) => (await uniId(method, param)).errMsg;
     expect(await sentence('login', { password: 'x' })).toBe('账号不能为空');
     expect(await sentence('login', { username: 'libai' })).toBe('密码不能为空');
@@ -117,7 +117,7 @@ describe('uni-id-co', () => {
     expect(await uniId(method, param)).toMatchObject({ errSubject: 'uni-id-co', errCode, errMsg: expect.any(String) });
   });
 
-  it('has challenges and tells how one signs in', async () => {
+  it('has challenges and lists the sign-in methods', async () => {
     expect(await uniId('createCaptcha', { scene: 'register' })).toMatchObject({
       errCode: 0,
       challenge: { signature: expect.any(String) },

@@ -28,7 +28,7 @@ const settled = (user: ChatUser, workId: string): Promise<Work> =>
     { timeout: 30_000, interval: 50 },
   );
 
-/** What went upstream for requests that hold a text. */
+/** Upstream requests that contain a text. */
 const sent = (text: string): string[] =>
   app.fake.requests.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes(text));
 
@@ -91,7 +91,7 @@ describe('libai.start', () => {
     expect(await (await app.user()).codeOf('libai.start', args)).toBe('INVALID_PARAM');
   });
 
-  it('refuses whoever is not signed in', async () => {
+  it('refuses visitors', async () => {
     expect((await app.call('libai.start', request())).error?.code).toMatch(/^uni-id-/);
     expect((await app.call('libai.check', { form: 'fu', text: '月' })).error?.code).toMatch(/^uni-id-/);
   });
@@ -117,7 +117,7 @@ describe('the other functions', () => {
 });
 
 describe('the tool', () => {
-  it('cuts titles short and reads a stored wish again', () => {
+  it('cuts titles short and reads a stored request again', () => {
     const read = PoemRequest.parse({ form: 'fu', subject: '长'.repeat(100), versions: 2 });
     expect(libaiTool.title(read)).toHaveLength(24);
     expect(libaiTool.pieces(read)).toHaveLength(2);

@@ -88,7 +88,7 @@ describe('a year of the calendar', () => {
     expect(said()).toBe(1);
   });
 
-  it('that lies in the data folder before the start is known from the first answer on', async () => {
+  it('is known from the first answer on when it is in the data folder before the start', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'guanlan-calendar-'));
     await writeFile(join(dataDir, 'calendar-2027.json'), year(2027));
     const other = await startMarketApp({ env: { DATA_DIR: dataDir } }, 60);

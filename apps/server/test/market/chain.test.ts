@@ -55,7 +55,7 @@ describe('Eastmoney alone, the last of three, that bans', () => {
   };
   const askedEastmoney = (): number => market.requests.filter(isEastmoney).length;
 
-  /** The board as this server counts it itself: nobody stands at a limit. */
+  /** The board as this server counts it itself: no stock is at a limit. */
   const counted = { known: true, rows: [], provenance: { source: 'tencent+computed' } };
 
   it('has its board counted out of quotes', async () => {
@@ -91,7 +91,7 @@ describe('Eastmoney alone, the last of three, that bans', () => {
     expect(askedEastmoney()).toBe(before + 1);
   });
 
-  it('is heard again once it answers', async () => {
+  it('is used again once it answers', async () => {
     market.state.quirk = null;
     pass(1_500_000);
     const board = await app.call('market.limitUp', {});
@@ -99,7 +99,7 @@ describe('Eastmoney alone, the last of three, that bans', () => {
     expect(board.data?.provenance.source).toBe('eastmoney');
     await expect
       .poll(async () => {
-        // Boards are read behind; whoever asks gets what is there.
+        // Boards are read in the background; callers get those that have come.
         pass(61_000);
         return (await app.call('market.themes', {})).data?.items.length;
       })
@@ -153,7 +153,7 @@ describe('a stock of which a part cannot be had', () => {
   const isFactors = ({ path }: Asked): boolean => path.endsWith('/hfq.js');
   const isPaid = ({ path }: Asked): boolean => path === '/api/data/v1/get';
 
-  it('is shown whole where nothing fails: its dividends by the source that tells them', async () => {
+  it('is shown whole where nothing fails: its dividends by the source that has them', async () => {
     await strike(() => false);
     const { data } = await app.call('market.stock', { code: bank });
     expect(data).toMatchObject({
@@ -201,7 +201,7 @@ describe('bars over an ex-date', () => {
     return { adjust: data?.adjust, close: data?.bars.close ?? [] };
   };
 
-  it('of a source without factors are as quoted, and are said to be', async () => {
+  it('are marked as quoted where the source has no factors', async () => {
     Object.assign(market.state, { quirk: null, quirkFor: null, stocks: fresh });
     app = await start(true);
     const raw = await bars('none');
@@ -210,7 +210,7 @@ describe('bars over an ex-date', () => {
     expect(await bars('forward', 'week')).toMatchObject({ adjust: 'none' });
   });
 
-  it('take the factors that this server has kept', async () => {
+  it('take the factors that this server has stored', async () => {
     Object.assign(market.state, { quirk: null, quirkFor: null, stocks: fresh });
     app = await start(true);
     await app.ctx.db.execute(`
@@ -250,7 +250,7 @@ describe('the days of a stock that has many', () => {
     market.state.stocks = market.state.stocks.map((one) => (one.code === bank ? { ...one, ...changes(one) } : one));
   };
 
-  it('are read whole once, the newest with every tick, and whole again where a past one is told otherwise', async () => {
+  it('are read whole once, the newest with every tick, and whole again where a past one has changed', async () => {
     Object.assign(market.state, { quirk: null, quirkFor: null, stocks: fresh });
     app = await start(true);
     const calendar = app.ctx.market.calendar();

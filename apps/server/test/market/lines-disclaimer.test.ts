@@ -25,7 +25,7 @@ const line = (id: string): DrawnLine => ({
 });
 
 describe('drawings', () => {
-  it('are kept for each user and symbol, and changed by who has read the last ones', async () => {
+  it('are stored for each user and symbol, and changed only by a reader of the last ones', async () => {
     const { token } = await app.signIn();
     expect(await app.answer('lines.get', { code }, token)).toEqual({ lines: [], version: 0 });
     const put = (version: number, lines: DrawnLine[]) => app.codeOf('lines.put', { code, lines, version }, token);
@@ -86,7 +86,7 @@ describe('notices', () => {
     expect(notices[0]).toMatchObject({ acceptedAt: null, acceptedVersion: '2025-01-01' });
   });
 
-  it('of a new version take nothing away: what was accepted stays known beside it, and what was saved too', async () => {
+  it('keep the acceptance of an old version, and data saved under it, when a new one comes', async () => {
     const { uid, token } = await app.signIn();
     const before = { userId: uid, kind: 'disclaimer', version: '2025-01-01', acceptedAt: new Date(0) } as const;
     await app.ctx.db.insert(noticeAcceptances).values(before);
@@ -101,7 +101,7 @@ describe('notices', () => {
     expect((await app.answer('watchlist.list', {}, token)).items).toHaveLength(1);
   });
 
-  it('of all sources at once have a version that can be accepted', () => {
+  it('have a version that can be accepted for all sources together', () => {
     const source = { ...app.ctx.market.source, id: realSources.join('+'), simulated: false };
     for (const { kind, version } of notices(source)) {
       expect(disclaimer['disclaimer.accept'].input.safeParse({ kind, version }).success).toBe(true);

@@ -36,7 +36,7 @@ describe('a moment that a call names', () => {
     'english.restoreAllWords',
     'video.restoreAllRecords',
     'video.restoreAllTranscriptions',
-  ] as const)('of %s is taken up to the year 9999 and refused beyond', async (name) => {
+  ] as const)('is accepted in %s up to the year 9999 and refused beyond', async (name) => {
     const ask = (removal: number) => codeOf(name, { removal, assistant: 'deepseek' });
     for (const removal of good) expect([removal, await ask(removal)]).toEqual([removal, 'OK']);
     for (const removal of [...bad, ...odd]) expect([removal, await ask(removal)]).toEqual([removal, 'INVALID_PARAM']);
@@ -54,14 +54,14 @@ describe('a moment that a call names', () => {
     ['selection.runs', listed],
     ['diagnosis.records', listed],
     ['realname.listPending', encoded],
-  ] as const)('in the cursor of %s too', async (name, write) => {
+  ] as const)('is accepted and refused likewise in the cursor of %s', async (name, write) => {
     for (const at of good) expect([at, await codeOf(name, { cursor: write(at) })]).toEqual([at, 'OK']);
     for (const at of [...bad, ...odd]) {
       expect([at, await codeOf(name, { cursor: write(at) })]).toEqual([at, 'INVALID_PARAM']);
     }
   });
 
-  it('of market.bars may be any whole number', async () => {
+  it('may be any whole number in market.bars', async () => {
     for (const before of [...good, ...bad.slice(0, -1), Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]) {
       expect(await codeOf('market.bars', { code: '605901', period: 'day', before })).not.toBe('SYSTEM_ERROR');
     }

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** A server that has kept yesterday, at 10:31 of today. */
+/** Starts a server that has stored yesterday, at 10:31 of today. */
 async function start(...order: [Vendor, ...Vendor[]]): Promise<void> {
   app = await startVendorsApp(vendors, order, '2026-11-19T16:00:00');
   const told = [vendors.tencent, vendors.sina].map(({ state }) => state.stocks);
@@ -99,7 +99,7 @@ type Board = NonNullable<Awaited<ReturnType<typeof board>>>;
 const rowOf = ({ rows }: Board, code: string) => rows.find((one) => one.code === code);
 
 describe('the limit-up board of a vendor without one', () => {
-  it('is counted out of the whole market’s quotes and the bars that are kept', async () => {
+  it('is counted from the whole market’s quotes and the stored bars', async () => {
     await start('tencent');
     const today = (await board()) as Board;
     expect(today).toMatchObject({ day: TODAY, known: true, isOpen: true });
@@ -114,7 +114,7 @@ describe('the limit-up board of a vendor without one', () => {
       'SZ002903 broken',
     ]);
     expect(today.ladder).toEqual([
-      // A day without a bar is no day of its own: the run goes on over it.
+      // A day without a bar does not count: the run continues over it.
       { boards: 3, codes: ['SZ002901', 'SZ002904'] },
       { boards: 2, codes: ['SZ002902'] },
       { boards: 1, codes: ['SZ002905'] },
@@ -134,7 +134,7 @@ describe('the limit-up board of a vendor without one', () => {
     expect(rowOf(first, 'SZ002902')).toMatchObject({
       ...{ firstSealedAt: seen, isApproximate: true, isObserved: true, shape: 'turnover', sealAmount: 60_500 },
     });
-    // Somebody sells at the limit: nothing of it is known to wait.
+    // There are sellers at the limit: the amount of the seal is unknown.
     expect(rowOf(first, 'SZ002905')).toMatchObject({ state: 'sealed', sealAmount: null });
     expect(rowOf(first, 'SZ002903')).toMatchObject({ firstSealedAt: null, breaks: 1, boards: null });
     change(vendors.tencent, 'SZ002902', { last: 12, stamp: '20261120103200', bids: [[12, 100]], asks: [[12.01, 100]] });
@@ -152,7 +152,7 @@ describe('the limit-up board of a vendor without one', () => {
     });
   });
 
-  it('knows who went on from yesterday, whose board is counted by the bars and kept', async () => {
+  it('finds the stocks that continued from yesterday, whose board is counted from bars and stored', async () => {
     await start('tencent');
     const before = (await board(YESTERDAY)) as Board;
     expect(before.provenance).toMatchObject({ source: 'tencent+computed', stale: false });
@@ -172,7 +172,7 @@ describe('the limit-up board of a vendor without one', () => {
     expect((await app.call('market.limitUpDays', {})).data?.days.at(-1)).toBe(TODAY);
   });
 
-  it('has no boards in a row where the days before are not kept, and says how it counts', async () => {
+  it('has no runs where the days before are not stored, and states how it counts', async () => {
     app = await startVendorsApp(vendors, ['tencent'], '2026-11-20T10:31:02');
     const today = (await board()) as Board;
     expect(rowOf(today, 'SZ002901')).toMatchObject({ state: 'sealed', boards: null, label: null });
@@ -180,7 +180,7 @@ describe('the limit-up board of a vendor without one', () => {
     expect(today.mood).toMatchObject({ limitUp: 4, height: null, promotion: [] });
   });
 
-  it('is counted of a vendor that tells no limits, too, by the rules', async () => {
+  it('is counted by the rules for a vendor without limits, too', async () => {
     await start('sina');
     const today = (await board()) as Board;
     expect(today.mood).toMatchObject({ limitUp: 4, broken: 1, unknown: 0 });
@@ -202,7 +202,7 @@ describe('a previous close that is not the one that was kept', () => {
   const quoteOf = async () => (await app.call('market.quotes', { codes: [code] })).data?.quotes[0];
   const wrong = { prevClose: 9.9, limitUp: 10.89, limitDown: 8.91 };
 
-  it('is told with a mark, where nothing explains it', async () => {
+  it('is shown with a mark, where nothing explains it', async () => {
     await start('tencent');
     expect(await quoteOf()).not.toHaveProperty('flags');
     change(vendors.tencent, code, wrong);

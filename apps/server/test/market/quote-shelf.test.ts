@@ -48,8 +48,8 @@ const [a, b] = [
   (...args: Parameters<QuoteShelf['read']>) => shelves[1]?.read(...args),
 ];
 
-// The first of all: what the other one puts in a later test may still be on its way in the next.
-it('tells the other server, and not the one that has read', async () => {
+// The first test, since notifications of the other server's quotes in a test may arrive in the next.
+it('notifies the other server, and not the one that has read', async () => {
   const { ask, letGo } = source();
   letGo();
   const [own, other] = [vi.fn(), vi.fn()];
@@ -60,7 +60,7 @@ it('tells the other server, and not the one that has read', async () => {
   expect(own).not.toHaveBeenCalled();
 });
 
-it('what one server reads serves the other, also what is not known, and at the same time one asks', async () => {
+it('shares one server’s quotes with the other, unknown codes too, and lets one of them ask at a time', async () => {
   const { asked, ask, letGo } = source();
   const told = vi.fn();
   shelves[1]?.onPut(told);
@@ -82,7 +82,7 @@ it('a failure is thrown, and the next one may ask', async () => {
   expect(asked).toEqual([['SH610001']]);
 });
 
-it('what lies there and is no quote is asked for', async () => {
+it('replaces a stored value that is no quote', async () => {
   const client = createClient({ url: redis.url });
   await client.connect();
   await client.set('guanlan:market:four:SH610001', '[{"code":1}]');
@@ -93,7 +93,7 @@ it('what lies there and is no quote is asked for', async () => {
   expect(asked).toEqual([['SH610001']]);
 });
 
-it('while Redis stands still nobody waits for it, and afterwards it serves again', async () => {
+it('is bypassed without a wait while Redis hangs, and used again afterwards', async () => {
   redis.pause();
   const { ask, letGo, asked } = source();
   letGo();

@@ -24,7 +24,7 @@ function go(time: string): void {
 beforeAll(async () => {
   market = await startFakeMarket();
   at = Date.parse('2026-11-20T15:40:00+08:00');
-  // The last trade of the day, as vendors tell it for the rest of the day.
+  // The last trade of the day, as vendors send it for the rest of the day.
   market.state.stocks = market.state.stocks.map((one) => ({
     ...one,
     stamp: '20261120150003',
@@ -44,7 +44,7 @@ afterAll(async () => {
   await market.close();
 });
 
-/** What everybody who looks around asks for. */
+/** Calls that every visitor of the market's pages makes. */
 async function lookAround(): Promise<void> {
   await app.call('market.status', {});
   const { data } = await app.call('market.quotes', { codes: [bank, suspended] });
@@ -60,7 +60,7 @@ async function lookAround(): Promise<void> {
   expect((await app.call('market.limitUp', {})).data?.rows).toHaveLength(3);
 }
 
-/** How often each thing was asked for: a stock of a batch by itself. */
+/** Number of requests by subject: the stocks of a batch count one by one. */
 function counts(from: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { host, path, query } of market.requests.slice(from)) {
@@ -72,7 +72,7 @@ function counts(from: number): ReadonlyMap<string, number> {
   }
   return found;
 }
-/** Quotes of Tencent's that were asked for: Sina's are looked at behind, to compare. */
+/** Number of Tencent's quotes that were requested: Sina's are requested in the background, to compare. */
 const quotesAsked = (from: number): number =>
   [...counts(from).keys()].filter((thing) => thing.startsWith('qt.gtimg.cn')).length;
 const often = (asked: ReadonlyMap<string, number>): string[] =>
@@ -106,7 +106,7 @@ describe('while the exchanges are closed', () => {
     for (const [thing, count] of found) if (isList(thing)) expect(count).toBeLessThanOrEqual(2);
   });
 
-  it('and again as soon as a session begins', async () => {
+  it('requests begin again as soon as a session does', async () => {
     market.state.stocks = market.state.stocks.map((one) => ({ ...one, stamp: '20261123100000', last: 10.25 }));
     go('2026-11-23T10:00:05');
     const { data } = await app.call('market.quotes', { codes: [bank] });

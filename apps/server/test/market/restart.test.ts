@@ -59,14 +59,14 @@ describe('a previous close that is not the one that was kept', () => {
     expect(await flagsOf(await start('2026-11-21T11:00:00'))).toEqual(['PREV_CLOSE_MISMATCH']);
   });
 
-  it('gets it once the day before is kept, where it was told before that', async () => {
+  it('gets its mark once the day before is stored, also where it was shown before that', async () => {
     for (const one of fresh) change(vendors.tencent, one.code, { stamp: '20261120150003' });
     const other = await start('2026-11-20T14:00:00');
     const app = await start('2026-11-21T11:00:00');
     expect(await flagsOf(app)).toEqual([]);
     await keepThursday(other);
     // By its own chore at the latest.
-    await app.ctx.endOfDay.run();
+    await app.ctx.market.stored?.refresh();
     expect(await flagsOf(app)).toEqual(['PREV_CLOSE_MISMATCH']);
   });
 });
@@ -84,19 +84,19 @@ describe('when a board was sealed, as the servers saw it', () => {
     (await app.call('market.limitUp', {})).data?.rows.find((row) => row.code === code);
   const kept = async (app: VendorsApp) => (await app.ctx.db.execute('select day, code from market_seals')).rows;
 
-  it('is known to one that starts after it, which goes on from there', async () => {
+  it('is known to a server that starts later, which continues from there', async () => {
     const first = await start('2026-11-20T14:00:02');
     change(vendors.tencent, code, sealed('20261120140000'));
     expect(await rowOf(first)).toMatchObject({ firstSealedAt: at('14:00:00'), breaks: 0, state: 'sealed' });
     change(vendors.tencent, code, opened('20261120140100'));
     first.pass(60_000);
     expect(await rowOf(first)).toMatchObject({ state: 'broken', breaks: 1 });
-    // It has no time to write anything down: the first one goes on without being asked.
+    // The first server does not see this change: it makes no request meanwhile.
     change(vendors.tencent, code, sealed('20261120140300'));
     const second = await start('2026-11-20T14:03:02');
     const again = { firstSealedAt: at('14:00:00'), lastSealedAt: at('14:03:00'), breaks: 1, isObserved: true };
     expect(await rowOf(second)).toMatchObject(again);
-    // What the other one saw, it has not seen.
+    // The first server did not see the change that the second saw.
     first.pass(122_000);
     expect(await rowOf(first)).toMatchObject(again);
     const third = await start('2026-11-20T14:20:00');
@@ -104,7 +104,7 @@ describe('when a board was sealed, as the servers saw it', () => {
     expect(await rowOf(third)).toMatchObject(again);
   });
 
-  it('is the board that is kept of the day, and is dropped with it', async () => {
+  it('is the board stored for the day, and is dropped with it', async () => {
     const first = await start('2026-11-20T14:00:02');
     change(vendors.tencent, code, sealed('20261120140000'));
     await rowOf(first);

@@ -43,7 +43,7 @@ it('asks for those terms, of each source by itself, and takes them', async () =>
   expect(accepted.data?.notice.acceptedAt).toBeGreaterThan(0);
 });
 
-it('answers quotes of vendors, and goes on with the next one when the first bans', async () => {
+it('answers quotes of vendors, and uses the next one when the first bans', async () => {
   const [bank, suspended] = await quotes();
   expect(bank).toMatchObject({ last: 10.2, volume: 1_234_500, provenance: { source: 'tencent', stale: false } });
   expect(bank?.ratios.changePercent).toBeCloseTo(2);

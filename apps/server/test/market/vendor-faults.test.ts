@@ -32,7 +32,7 @@ beforeEach(() => {
   market.state.stocks = fresh;
 });
 
-/** A server over one vendor, under a clock that stands where `at` says and whose waits take no time. */
+/** A server over one vendor, with the clock at `at` and sleeps that take no time. */
 async function serverOf(Source: typeof TencentMarket | typeof SinaMarket): Promise<TestApp> {
   at = market.now;
   const timers: VendorOptions['timers'] = { now: () => at, sleep: async () => {}, random: () => 0 };
@@ -45,7 +45,7 @@ describe('one vendor', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await serverOf(TencentMarket);
-    // Otherwise the server would read it by itself some seconds later, in the middle of a fault.
+    // Loads the list now; the server would read it some seconds later, in the middle of a fault.
     await app.call('market.list', {});
   });
   afterAll(() => app.close());
@@ -67,7 +67,7 @@ describe('one vendor', () => {
     return { quotes: data?.quotes ?? [], code: error?.code ?? 'OK', fault: status.data?.source.fault ?? null };
   }
 
-  it('is heard on a machine of another time zone', async () => {
+  it('is read correctly on a machine of another time zone', async () => {
     expect(new Date(market.now).getTimezoneOffset()).toBe(300);
     const { data } = await app.call('market.status', {});
     expect(data).toMatchObject({ phase: 'continuous', day: 20_261_120 });
@@ -93,7 +93,7 @@ describe('one vendor', () => {
     ['missing-fields', 'MARKET_MALFORMED'],
     ['other-security', 'MARKET_MALFORMED'],
     ['wrong-units', 'MARKET_MALFORMED'],
-  ])('that does “%s” leaves what it said last, as old as it is, and is heard again later', async (quirk, fault) => {
+  ])('with the fault “%s” leaves its last quotes, with their age, and is used again later', async (quirk, fault) => {
     const before = await look();
     expect(before).toMatchObject({ code: 'OK', fault: null });
     market.state.quirk = quirk;
@@ -110,15 +110,15 @@ describe('one vendor', () => {
     expect(after.quotes[0]?.provenance).toMatchObject({ asOf: Date.parse('2026-11-20T14:31:57+08:00'), stale: false });
   });
 
-  it('of which nothing is known is an error by its name, and no number', async () => {
+  it('without an earlier quote of a stock gives an error by name, and no number', async () => {
     market.state.quirk = 'down';
     pass();
     expect(await look(['SZ300777'])).toMatchObject({ code: 'MARKET_NETWORK', quotes: [] });
   });
 
-  it('that counts in another unit is not believed: what was sound before stays, as old as it is', async () => {
+  it('loses a quote in another unit: the sound one before stays, with its age', async () => {
     const [before] = (await look([bank, 'SZ300901'])).quotes;
-    // Of the bank alone: the others are heard.
+    // Only the bank's unit changes: the other quotes are accepted.
     const later = fresh.map((one) => ({ ...one, stamp: '20261120140157' }));
     market.state.stocks = later.map((one) => (one.code === bank ? { ...one, amount: one.amount / 10_000 } : one));
     pass();
@@ -132,7 +132,7 @@ describe('one vendor', () => {
     expect(items.find(({ quote }) => quote.code === bank)?.quote.provenance.stale).toBe(true);
   });
 
-  it('that has never told of a stock but in another unit: it is named, without a number', async () => {
+  it('with quotes of a stock only in another unit leaves it named, without a number', async () => {
     const other = await serverOf(TencentMarket);
     try {
       market.state.stocks = fresh.map((one) => (one.code === bank ? { ...one, amount: one.amount / 10_000 } : one));
@@ -144,7 +144,7 @@ describe('one vendor', () => {
     }
   });
 
-  it('that still tells of yesterday is shown as of yesterday, and stale', async () => {
+  it('with quotes of yesterday is shown as of yesterday, and stale', async () => {
     market.state.stocks = fresh.map((one) => ({ ...one, stamp: '20261119150003' }));
     pass();
     const { quotes } = await look();
@@ -155,7 +155,7 @@ describe('one vendor', () => {
   it.each([
     ['a day without trading', '20261115100000'],
     ['a day to come', '20261123100000'],
-  ])('that tells of %s is not believed', async (_, stamp) => {
+  ])('loses quotes of %s', async (_, stamp) => {
     const before = await look();
     market.state.stocks = fresh.map((one) => ({ ...one, stamp, last: 99 }));
     pass();
@@ -164,7 +164,7 @@ describe('one vendor', () => {
     expect(quotes[0]?.provenance.asOf).toBe(before.quotes[0]?.provenance.asOf);
   });
 
-  it('whose bars are of another day is refused by name', async () => {
+  it('with bars of another day is refused by name', async () => {
     market.state.quirk = 'wrong-day';
     pass();
     const bars = await app.call('market.bars', { code: bank, period: 'day', adjust: 'none' });
@@ -173,14 +173,14 @@ describe('one vendor', () => {
     expect(minutes.error?.code).toBe('MARKET_WRONG_DAY');
   });
 
-  it('of which half a list comes names no stock as gone', async () => {
+  it('with half a list delists no stock', async () => {
     const other = await serverOf(TencentMarket);
     try {
       market.state.pageSize = 4;
       expect((await other.call('market.list', {})).error?.code).toBe('MARKET_HALF_PAGE');
       market.state.pageSize = null;
       expect((await other.call('market.list', {})).data?.total).toBeGreaterThan(3);
-      // On Monday the list of the day before serves, as old as it is.
+      // On Monday the list of Friday is still used, with its age.
       market.state.pageSize = 4;
       at += WEEKEND_MS;
       other.advance(WEEKEND_MS);
@@ -232,7 +232,7 @@ describe('one vendor', () => {
       expect([await page(), lists() - before]).toEqual(['MARKET_UNKNOWN_SYMBOL', 1]);
       other.advance(1_800_000);
       expect([await page(), lists() - before]).toEqual(['OK', 2]);
-      // What no exchange has is not looked for.
+      // A code that no exchange has is not looked for.
       other.advance(1_800_000);
       await other.call('market.stock', { code: 'SH999999' });
       expect(lists() - before).toBe(2);
@@ -273,7 +273,7 @@ describe('one vendor', () => {
     }
   });
 
-  it('is not heard of a holiday: the day before stands still, and is not stale', async () => {
+  it('ignores quotes of a holiday: the day before stays, and is not stale', async () => {
     const closed = fresh.map((one) => ({ ...one, stamp: '20260930153003' }));
     market.state.stocks = closed;
     at = Date.parse('2026-10-02T11:00:00+08:00');

@@ -28,11 +28,11 @@ describe('the simulated exchange', () => {
   });
   afterAll(() => app.close());
 
-  it('is asked for every stock once, one at a time, and the first who looks finds the answer there', async () => {
+  it('reads every stock once, one after the other, so that the first caller finds the answer', async () => {
     asked = [];
     let turns = 0;
     let isDone = false;
-    // Whoever else has something to do: its turn comes between any two stocks.
+    // Other work on the event loop: it gets a turn between any two stocks.
     const work = (): void => {
       turns += 1;
       if (!isDone) setImmediate(work);
@@ -49,7 +49,7 @@ describe('the simulated exchange', () => {
   });
 });
 
-it('goes on where a busy machine was too slow, and gives up in silence where there is no market', async () => {
+it('resumes where a busy machine was too slow, and gives up silently where there is no market', async () => {
   const answers = ['MARKET_TIMEOUT', 'MARKET_TIMEOUT', 'OK', 'MARKET_NETWORK', 'OK'] as const;
   let asked = 0;
   const market = {
@@ -81,7 +81,7 @@ describe('a vendor', () => {
     await market.close();
   });
 
-  it('is asked nothing before somebody looks', async () => {
+  it('makes no request to a vendor before the first call', async () => {
     await warmUp(app.ctx);
     expect(market.requests).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { pushAddress } from '../push/push-app.js';
 import { PushDevice } from '../push/push-device.js';
 import { startMarketApp } from './market-app.js';
 
-/** So long that the server makes no round of its own. */
+/** Longer than the tests, so that the server makes no round of its own. */
 const SOURCE_INTERVAL_MS = 600_000;
 const app = await startMarketApp({}, 12, (source) =>
   Object.assign(source, { info: { ...source.info, interval: SOURCE_INTERVAL_MS } }),
@@ -15,7 +15,7 @@ const opened: PushDevice[] = [];
 const online = async (): Promise<PushDevice> => {
   const device = await PushDevice.online(address);
   opened.push(device);
-  // What was kept for it has been read: from now on it takes what is sent.
+  // Read after the stored messages: from now on the device takes live ones.
   await app.ctx.push.send({ kind: 'cid', value: device.cid }, 'begun');
   await device.push();
   return device;
@@ -41,7 +41,7 @@ async function next(device: PushDevice): Promise<Quotes> {
   return event;
 }
 
-/** A quote with what has changed. */
+/** A quote with its change applied. */
 const patched = (quote: Quote | undefined, change: QuoteChange | undefined) =>
   quote && { ...quote, ...change, ratios: { ...quote.ratios, ...change?.ratios } };
 
@@ -85,7 +85,7 @@ describe('a watch', () => {
     expect(row).toEqual(rest);
   });
 
-  it('says nothing where nothing has changed, and asks nobody while the market rests', async () => {
+  it('sends nothing without changes, and makes no request while the market rests', async () => {
     const device = await online();
     await app.answer('market.watch', { cid: device.cid, codes: [c] });
     await app.ctx.live.round();
@@ -148,7 +148,7 @@ describe('a watch', () => {
     expect(asked).toBe(asks ? 1 : 0);
   });
 
-  it('of the same by many is one question and one text', async () => {
+  it('of equal stocks by many clients is one request and one text', async () => {
     const devices = await Promise.all(Array.from({ length: 5 }, online));
     const watches = await Promise.all(
       devices.map(({ cid }, at) => app.answer('market.watch', { cid, codes: at % 2 ? [a, b, c] : [c, a, b] })),
@@ -201,7 +201,7 @@ describe('a watch', () => {
     expect(codes).toEqual([...Array(8).fill('OK'), 'MARKET_TOO_MANY_WATCHES']);
   });
 
-  it('of what others watch, and renewed, is answered as it was sent, without a question', async () => {
+  it('of stocks that others watch, and a renewed one, is answered as sent last, without a request', async () => {
     const [first, second] = [await online(), await online()];
     const begun = await app.answer('market.watch', { cid: first.cid, codes: [a, b] });
     const { quotes } = app.ctx.market;
@@ -223,7 +223,7 @@ describe('a watch', () => {
     expect((await next(first)).seq).toBe(begun.seq + 1);
   });
 
-  it('has what was read for somebody else', async () => {
+  it('gets quotes that were read for another caller', async () => {
     const device = await online();
     const { seq } = await app.answer('market.watch', { cid: device.cid, codes: [a] });
     later();
@@ -244,7 +244,7 @@ describe('a watch', () => {
     expect((await next(device)).watchId).toBe(indices.watchId);
   });
 
-  it('goes on after a round in which the source failed', async () => {
+  it('continues after a round in which the source failed', async () => {
     const device = await online();
     const { seq } = await app.answer('market.watch', { cid: device.cid, codes: [a, c] });
     const { quotes } = app.ctx.market;

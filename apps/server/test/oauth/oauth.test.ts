@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let visitors = 0;
-/** Somebody new stands before WeChat. */
+/** A new visitor at WeChat. */
 function visitor(more: { unionid?: string; nickname?: string } = {}) {
   visitors += 1;
   const one = { ...DEFAULT_VISITOR, openid: `oVisitor${visitors}`, ...more };
@@ -29,7 +29,7 @@ function visitor(more: { unionid?: string; nickname?: string } = {}) {
   return one;
 }
 
-/** Goes to WeChat and back: what the page that it ends at holds. */
+/** Goes to WeChat and back; returns the parameters of the final page. */
 const goThere = (method: OauthMethod, purpose: 'sign-in' | 'bind' = 'sign-in', token?: string) =>
   goToWechat(app, { method, purpose, token });
 
@@ -60,7 +60,7 @@ describe('signing in by WeChat', () => {
     expect((await signIn(method)).data).toMatchObject({ registered: false, uid: first.data?.uid });
   });
 
-  it('finds one account over both apps where WeChat tells who it is everywhere', async () => {
+  it('finds one account over both apps where WeChat sends its unionid', async () => {
     visitor({ unionid: 'union-1' });
     const byCode = await signIn('wechat-web');
     visitor({ unionid: 'union-1' });
@@ -76,7 +76,7 @@ describe('signing in by WeChat', () => {
     expect((await signIn('wechat-h5')).data).toMatchObject({ registered: false, uid });
   });
 
-  it('registers once, however often somebody comes at the same time', async () => {
+  it('registers once for simultaneous sign-ins', async () => {
     visitor({ unionid: 'union-2' });
     const there = await Promise.all(Array.from({ length: 6 }, (_, n) => goThere(n % 2 ? 'wechat-web' : 'wechat-h5')));
     const all = await Promise.all(there.map(({ back }) => app.call('oauth.signIn', back)));
@@ -132,7 +132,7 @@ describe('an authorization', () => {
     expect((await app.call('oauth.bind', back, token)).error?.code).toBe('WECHAT_STATE');
     app.advance(600_000);
     expect(await code({})).toBe('WECHAT_STATE');
-    // WeChat is not asked about what is not ours.
+    // WeChat gets no request for a foreign state.
     expect(fake.requests.length).toBe(before);
   });
 

@@ -17,7 +17,7 @@ afterAll(async () => {
 const page = 'http://127.0.0.1:8787/?from=test';
 const countOf = (path: string): number => fake.requests.filter((url) => url.pathname === path).length;
 
-/** Follows an authorization as a browser would. Returns what the page's address then holds. */
+/** Follows an authorization as a browser would. Returns the parameters of the final address. */
 async function authorize(scope: 'snsapi_base' | 'snsapi_userinfo', server = app) {
   const { data } = await server.call('lab.wechatAuthorize', { scope, origin: server.url });
   const atWechat = await fetch(data?.url ?? '', { redirect: 'manual' });
@@ -137,7 +137,7 @@ describe('the JS-SDK signature', () => {
 });
 
 describe('the OAuth round trip', () => {
-  it('tells the openid alone after snsapi_base', async () => {
+  it('returns the openid alone after snsapi_base', async () => {
     const { sent, code, state } = await authorize('snsapi_base');
     expect(state).toBe(sent);
     expect((await app.call('lab.wechatUser', { code, state })).data).toEqual({
@@ -149,7 +149,7 @@ describe('the OAuth round trip', () => {
     });
   });
 
-  it('tells name and picture after snsapi_userinfo', async () => {
+  it('returns name and picture after snsapi_userinfo', async () => {
     fake.account.visitor = { ...DEFAULT_VISITOR, unionid: 'u1', headimgurl: 'http://thirdwx.qlogo.cn/mmopen/x/132' };
     const { code, state } = await authorize('snsapi_userinfo');
     fake.account.visitor = DEFAULT_VISITOR;
@@ -180,7 +180,7 @@ describe('the OAuth round trip', () => {
     expect(countOf('/sns/oauth2/access_token')).toBe(before);
   });
 
-  it('leads a visitor who declined back to the page, which is told', async () => {
+  it('leads a visitor who declined back to the page, which learns of it', async () => {
     fake.account.declines = true;
     const { query } = await authorize('snsapi_userinfo');
     fake.account.declines = false;

@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(await ask(await start(), 'select 1')).toEqual([1]);
   });
 
-  it('is not kept from starting by a lock file whose process number somebody else has now', async () => {
+  it('starts in spite of a lock file whose process number another process has now', async () => {
     const first = await start();
     const host = first.app.host;
     await first.stop();
@@ -177,12 +177,12 @@ describe('the data folder', () => {
     expect((await stat(shared)).mode & 0o777).toBe(0o755);
   });
 
-  it('that cannot be made is refused with its name', async () => {
+  it('is refused by its name when it cannot be created', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(openDataDir(join(folder, 'file'))).rejects.toThrow(`DATA_DIR ${join(folder, 'file')} cannot be used`);
   });
 
-  it.runIf(isRoot)('that the database’s user cannot enter points to one that it can', async () => {
+  it.runIf(isRoot)('is closed to the database’s user: points to one that it can enter', async () => {
     const closed = join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const dataDir = await realpath((await openDataDir(join(closed, 'data'))).path);

@@ -43,10 +43,10 @@ async function fill(): Promise<void> {
   }
 }
 
-/** A word of letters alone, another one for each number. */
+/** A word of letters alone, different for each number. */
 const wordOf = (n: number): string => `zq${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
-it('with a full disk it reads, names what it cannot save, and is itself again when there is room', {
+it('a server with a full disk reads, names what it cannot save, and recovers when there is room', {
   timeout: 300_000,
 }, async ({ skip }) => {
   if (!isMounted) skip('this test may not mount a file system');
@@ -70,7 +70,7 @@ it('with a full disk it reads, names what it cannot save, and is itself again wh
 
   await fill();
   await expect.poll(readiness, { timeout: 30_000, interval: 500 }).toEqual([503, 'DATA_DIR_FULL']);
-  // Rows go into pages that there are, for a while.
+  // For a while, rows fit into existing pages.
   const saved = [0];
   const refusals = new Set<string>();
   for (let n = 1; n <= 300; n += 1) {

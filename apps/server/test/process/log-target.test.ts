@@ -51,9 +51,9 @@ it.skipIf(!existsSync('/dev/full'))(
   },
 );
 
-it('with a log reader that does not read it goes on answering, and stops as it should', slowTest, async () => {
+it('a server whose log is not read continues to answer, and stops normally', slowTest, async () => {
   const { url, call } = await start({ stderr: 'unread' });
-  // Until the pipe has been full for some time.
+  // Calls until the pipe has been full for some time.
   while ((await lostLines(url)) < 1_000) await Promise.all(Array.from({ length: 100 }, (_, n) => call(n)));
   expect(await call(1)).toEqual({ n: 1 });
   server?.child.stderr?.resume();

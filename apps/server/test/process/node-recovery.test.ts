@@ -6,6 +6,7 @@ import { diagnosisReadings } from '../../src/features/diagnosis/schema.js';
 import { findMessage } from '../../src/features/generation/messages.js';
 import { messages } from '../../src/features/generation/schema.js';
 import { videoTranscriptions } from '../../src/features/video/schema.js';
+import { insertRun } from '../../src/features/works/run-store.js';
 import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
 import { log } from '../support/silent-log.js';
 
@@ -23,14 +24,14 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Another node, as far as the database sees it. */
+/** Another node, as far as the database shows. */
 async function node(name: string): Promise<{ readonly presence: NodePresence; readonly owner: string }> {
   const presence = await NodePresence.open({ to: app.databaseUrl, log, node: name, storage: 'elsewhere' });
   presences.push(presence);
   return { presence, owner: `${name}:${presence.boot}` };
 }
 
-/** Resolves once the observer has looked who is there; nobody else looks before he is told to. */
+/** Resolves once the observer has polled the locks; no other node polls unless a test makes it. */
 async function seen(): Promise<void> {
   const { rows } = await app.ctx.db.execute(sql`select clock_timestamp() as at`);
   const looks = async () => {
@@ -57,12 +58,19 @@ async function answerOf(owner: string): Promise<string> {
 
 const statusOf = async (id: string) => (await findMessage(app.ctx.db, user.uid, id))?.status;
 
+/** A job that a node runs; it said that it lives in an hour, so that its lock alone tells. */
+const insertJob = (id: string, task: string, owner: string) =>
+  app.ctx.db.execute(sql`insert into jobs (id, task, user_id, payload, state, attempts, max_attempts, queue_id, worker,
+    owner, seen_at, created_at, run_at) values (${id}, ${task}, ${user.uid}, '{}', 'running', 1, 1, 0, 'gone-pool', ${owner},
+    now() + interval '1 hour', now(), now())`);
+
 async function readingOf(owner: string): Promise<string> {
   const id = randomUUID();
   await app.ctx.db.insert(diagnosisReadings).values({
     ...{ id, userId: user.uid, code: 'SH600901', factsHash: 'f', model: 'm', demo: true, promptVersion: '1' },
-    ...{ status: 'running', detail: owner, runningUntil: lease(), createdAt: new Date(app.ctx.now()) },
+    ...{ status: 'running', createdAt: new Date(app.ctx.now()) },
   });
+  await insertJob(`reading:${id}`, 'diagnosis.reading', owner);
   return id;
 }
 
@@ -70,8 +78,9 @@ async function transcriptionOf(owner: string): Promise<string> {
   const id = randomUUID();
   await app.ctx.db.insert(videoTranscriptions).values({
     ...{ id, userId: user.uid, fileId: randomUUID(), name: '录音', model: 'm', cues: [], language: '' },
-    ...{ status: 'running', error: owner, runningUntil: lease(), createdAt: new Date(app.ctx.now()) },
+    ...{ status: 'running', createdAt: new Date(app.ctx.now()) },
   });
+  await insertJob(`transcription:${id}`, 'video.transcription', owner);
   return id;
 }
 
@@ -89,13 +98,15 @@ describe('a node whose session lock is gone', () => {
       await user.call('translation.start', { requestId: randomUUID(), text: '一', from: 'zh-Hans', to: 'en' })
     ).work.id;
     await expect.poll(async () => (await user.call('works.open', { workId })).work.running, soon).toBe(false);
-    await app.ctx.db.execute(sql`delete from messages where conversation_id = ${workId}::uuid and role = 'assistant'`);
-    await app.ctx.db.execute(sql`update conversations set running_by = ${gone.owner},
-      running_until = ${lease()}::timestamptz where id = ${workId}::uuid`);
+    // The node writes its only answer.
+    const now = new Date(app.ctx.now());
+    await insertRun(app.ctx.db, workId, { pieces: 'open', now, until: lease() });
+    await app.ctx.db.execute(sql`update messages set status = 'streaming', owner = ${gone.owner},
+      lease_until = ${lease()}::timestamptz where conversation_id = ${workId}::uuid and role = 'assistant'`);
     const answer = await answerOf(gone.owner);
     const reading = await readingOf(gone.owner);
     const transcription = await transcriptionOf(gone.owner);
-    // Of a node that holds no lock, its lease alone tells.
+    // A node without a lock is recovered by its lease alone.
     const byLease = await answerOf('leases:1');
     await seen();
     await gone.presence.close();
@@ -108,12 +119,12 @@ describe('a node whose session lock is gone', () => {
       .poll(() => rowOf(videoTranscriptions, transcription), soon)
       .toEqual({ status: 'error', error: 'TRANSCRIBE_INTERRUPTED', ...ended });
     const answers = async () =>
-      (await user.call('works.open', { workId })).work.pieces.map((piece) => piece.answers.length);
-    await expect.poll(answers, soon).toEqual([1]);
+      (await user.call('works.open', { workId })).work.pieces.map((piece) => piece.answers.map(({ status }) => status));
+    await expect.poll(answers, soon).toEqual([['interrupted', 'done']]);
     expect(await statusOf(byLease)).toBe('streaming');
   });
 
-  it('and was so before any other node started, is found by what it left', async () => {
+  it('is found by its rows when it died before any other node started', async () => {
     const answer = await answerOf('gone:before:lock');
     const other = await app.another('other');
     try {
@@ -140,7 +151,7 @@ describe('a node whose session lock is gone', () => {
 });
 
 describe('a node that was taken for dead and lives', () => {
-  it('writes no more of its answers, and tells their readers', async () => {
+  it('writes no more of its answers, and notifies their readers', async () => {
     const { assistant } = await user.send('[[huge?tokens=100000&rate=100]]');
     const reading = user.read(assistant.id);
     await user.read(assistant.id, { enough: ({ text }) => text !== '' });

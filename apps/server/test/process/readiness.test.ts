@@ -17,7 +17,7 @@ afterAll(() => app.close());
 beforeEach(() => {
   disk.free = Number.MAX_SAFE_INTEGER;
   disk.refusal = null;
-  // What was found before stands for two seconds.
+  // A readiness result is cached for two seconds.
   app.advance(3_000);
 });
 
@@ -28,7 +28,7 @@ async function readiness({ url }: TestApp) {
   return [answer.status, ok, ...problems.map(({ code }) => code)];
 }
 
-/** Asked anew. */
+/** Reads the readiness past the lifetime of a cached result. */
 function laterReadiness(node: TestApp) {
   node.advance(3_000);
   return readiness(node);
@@ -110,7 +110,7 @@ async function readOnly({ databaseUrl }: TestApp, on: boolean): Promise<void> {
 }
 
 describe('a database whose connections are all in use', () => {
-  it('is told from one that is down', { timeout: 60_000 }, async () => {
+  it('is distinguished from one that is down', { timeout: 60_000 }, async () => {
     const node = await startTestApp({ env: { DATABASE_POOL: '2', LOG_LEVEL: 'silent' } });
     const release = [await holdConnections(node, 2)];
     try {
@@ -130,7 +130,7 @@ describe('a database whose connections are all in use', () => {
   });
 });
 
-/** Takes so many connections of the pool until it is told to let go. */
+/** Takes some connections of the pool until they are released. */
 async function holdConnections({ ctx }: TestApp, count: number): Promise<() => Promise<void>> {
   const held: Promise<void>[] = [];
   const ends: (() => void)[] = [];
@@ -149,7 +149,7 @@ async function holdConnections({ ctx }: TestApp, count: number): Promise<() => P
   };
 }
 
-/** The connections of the pool, by what they do. */
+/** The connections of the pool, by state. */
 async function connections({ url }: TestApp): Promise<Record<string, number>> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const found = text.matchAll(/^guanlan_database_connections\{state="(\w+)"\} (\d+)$/gm);
@@ -157,7 +157,7 @@ async function connections({ url }: TestApp): Promise<Record<string, number>> {
 }
 
 describe('Redis', () => {
-  it('is named while it is away, and the node goes on', { timeout: 60_000 }, async () => {
+  it('is named while it is away, and the node continues', { timeout: 60_000 }, async () => {
     const redis = await startRedis();
     const node = await startTestApp({ env: { REDIS_URL: redis.url, LOG_LEVEL: 'silent' } });
     try {
@@ -182,7 +182,7 @@ describe('a real disk', () => {
     await expect(real.probe()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('that is full says so', async ({ skip }) => {
+  it('is reported when it is full', async ({ skip }) => {
     const folder = await mkdtemp(join(tmpdir(), 'guanlan-disk-'));
     try {
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@guanlan/launch/free-port';
 
 /** A Redis for a test. */
 export interface TestRedis {
@@ -11,10 +11,10 @@ export interface TestRedis {
   stop(): Promise<void>;
   /** Kills it. */
   cut(): Promise<void>;
-  /** Lets it stand still: connections stay open, and nothing is answered. */
+  /** Suspends it: connections stay open, and nothing is answered. */
   pause(): void;
   resume(): void;
-  /** Starts it anew at the same address, and empty; stops it before if it runs. */
+  /** Starts it again at the same address, and empty; stops it before if it runs. */
   restart(): Promise<void>;
 }
 
@@ -69,14 +69,4 @@ export async function startRedis(): Promise<TestRedis> {
       child = await start();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -57,7 +57,7 @@ describe('a start that cannot be', slowTest, () => {
     expect(server.err()).not.toMatch(/^\s+at /m);
   });
 
-  it('on a port that is taken ends so, and leaves no database behind', async () => {
+  it('ends with a sentence on a port that is taken, and leaves no database behind', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port));

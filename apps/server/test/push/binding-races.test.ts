@@ -1,30 +1,17 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { pushBindings } from '../../src/push/schema.js';
-import { startTestApp } from '../support/harness.js';
-import { pushAddress } from './push-app.js';
-import { PushDevice } from './push-device.js';
+import { startPushApp } from './push-app.js';
+import type { PushDevice } from './push-device.js';
 
-const app = await startTestApp();
-const address = await pushAddress(app);
-const opened: PushDevice[] = [];
+const { app, online } = await startPushApp();
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await Promise.all(opened.map((device) => device.close()));
-  await app.close();
-});
-
-async function online(session?: string): Promise<PushDevice> {
-  const device = await PushDevice.online(address, session);
-  opened.push(device);
-  return device;
-}
 
 const bind = async (device: PushDevice, token: string): Promise<void> =>
   expect(await app.call('push.bind', { cid: device.cid }, token)).toEqual({ data: {} });
 const logout = async (token: string): Promise<void> =>
   expect((await app.call('identity.logout', {}, token)).error).toBeUndefined();
 
-/** Has the next reading of a client's bindings wait with what it found. */
+/** Holds the next read of a client's bindings with its result. */
 function holdReading() {
   let found = (): void => {};
   let release = (): void => {};
@@ -53,7 +40,7 @@ function holdReading() {
   return { hasRead, release };
 }
 
-/** What comes to a device of a message to a user, sent before one to the device. */
+/** Messages that a device gets of one to a user, sent before one to the device. */
 async function heardOf(uid: string, device: PushDevice): Promise<string[]> {
   await device.settled();
   await app.ctx.push.send({ kind: 'user', value: uid }, 'to the user');
@@ -99,7 +86,7 @@ it('bindings that were read first and answered last are not taken for the latest
   expect(await heardOf(uid, device)).toEqual(['to the device']);
 });
 
-it('a device that two users bind at a time is one user’s, by that user’s session', async () => {
+it('a device that two users bind simultaneously belongs to one of them, by that user’s session', async () => {
   const [one, other] = [await app.signIn(), await app.signIn()];
   const device = await online();
   const { db } = app.ctx;
@@ -107,7 +94,7 @@ it('a device that two users bind at a time is one user’s, by that user’s ses
   let count = 0;
   vi.spyOn(db, 'transaction').mockImplementation(async (run) => {
     const done = await transaction(run);
-    // The other comes as soon as the first has written anything.
+    // The other call comes as soon as the first has written anything.
     count += 1;
     if (count === 1) await bind(device, other.token);
     return done;

@@ -20,14 +20,14 @@ async function sendUntilRefused(url: string, cid: string, acknowledged: string[]
   }
 }
 
-it('what was acknowledged is delivered though Redis dies and a node after it; both come back', async () => {
+it('acknowledged messages are delivered though Redis dies and a node after it; both come back', async () => {
   const [a, b] = [nodes.start('a'), nodes.start('b')];
   const [urlA, urlB] = [await a.url, await b.url];
   const device = await nodes.online(urlB);
   const { cid, session } = device;
   await nodes.redis.cut();
   const acknowledged: string[] = [];
-  // To its own node, which is killed in the middle of it, and to the other, which cannot tell that one.
+  // Sends at the client's own node, which is killed meanwhile, and at the other, which cannot reach that one.
   const sending = sendUntilRefused(urlB, cid, acknowledged, 'through b');
   for (const payload of ['through a', 'through a, too']) {
     expect((await ops({ url: urlA }, 'push', { to: { cid }, payload }, nodes.opsKey)).status).toBe(200);
@@ -39,7 +39,7 @@ it('what was acknowledged is delivered though Redis dies and a node after it; bo
   expect((await ops({ url: urlA }, 'push', { to: { cid }, payload: 'after it' }, nodes.opsKey)).status).toBe(200);
   acknowledged.push('after it');
 
-  // Without Redis, on the node that is left. What was under way when the other died may be there, too.
+  // Without Redis, on the remaining node. Messages under way when the other died may arrive, too.
   const again = await nodes.online(urlA, session);
   const got: string[] = [];
   while (got.at(-1) !== 'after it') got.push((await again.push()).payload);

@@ -1,35 +1,17 @@
 import { commands } from '@guanlan/push-client/wire';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../support/harness.js';
-import { ops, pushAddress } from './push-app.js';
+import { ops, pushAddress, startPushApp } from './push-app.js';
 import { PushDevice } from './push-device.js';
 
-const app = await startTestApp();
-const address = await pushAddress(app);
-const opened: PushDevice[] = [];
-const online = async (session?: string): Promise<PushDevice> => {
-  const device = await PushDevice.online(address, session);
-  opened.push(device);
-  return device;
-};
-afterAll(async () => {
-  await Promise.all(opened.map((device) => device.close()));
-  await app.close();
-});
+const { app, address, online, counted } = await startPushApp();
 
 const send = (to: object, payload: unknown, ttl?: number) => ops(app, 'push', { to, payload, ttl });
-
-/** A figure of the push gateway. */
-async function counted(series: string): Promise<number> {
-  const text = await app.ctx.metrics.registry.metrics();
-  const line = text.split('\n').find((one) => one.startsWith(`guanlan_push_${series} `));
-  return Number(line?.split(' ').at(-1) ?? 0);
-}
 
 describe('a message', () => {
   it('reaches a client at once, as the protocol has it, and its reports are counted once', async () => {
     const device = await online();
-    const before = await counted('reports_total{action="210000"}');
+    const before = await counted('reports_total{action="210000"} ');
     const { status, json } = await send({ cid: device.cid }, { type: 'notice', title: '你好', text: '' });
     expect([status, json]).toEqual([
       200,
@@ -43,7 +25,7 @@ describe('a message', () => {
       const { data } = await device.next(commands.serverMessage, ({ data }) => data.msgAction === 'received');
       expect(data.msgId).toBe('7');
     }
-    await vi.waitFor(async () => expect(await counted('reports_total{action="210000"}')).toBe(before + 1));
+    await vi.waitFor(async () => expect(await counted('reports_total{action="210000"} ')).toBe(before + 1));
   });
 
   it('waits for who is away, in order, and comes again until it is confirmed', async () => {
@@ -72,7 +54,7 @@ describe('a message', () => {
     expect(fourth.pushes).toEqual([]);
   });
 
-  it('is not kept longer than it is good, nor for who was not there', async () => {
+  it('is stored no longer than its time to live, and not for clients that registered later', async () => {
     const device = await online();
     await device.ask('bind_alias', { alias: 'brief', sn: '1' });
     await device.close();
@@ -99,7 +81,7 @@ describe('a message', () => {
       await send({ user: li.uid }, 'for li', 0);
       expect(device.pushes.length).toBeGreaterThan(0);
     });
-    // Another user signs in on the device: it is theirs alone then. And only they can end that.
+    // After another user signs in on the device it is theirs alone, and only they can unbind it.
     await app.call('push.bind', { cid: device.cid }, wang.token);
     await app.call('push.unbind', { cid: device.cid }, li.token);
     await device.close();
@@ -136,7 +118,7 @@ describe('a message', () => {
 });
 
 describe('a connection', () => {
-  it('that is silent for three heartbeats is dropped, and one that never logs in sooner', async () => {
+  it('is dropped when it is silent for three heartbeats, and sooner when it never logs in', async () => {
     const [silent, alive, late] = [await online(), await online(), await PushDevice.keyed(address)];
     app.advance(31_000);
     app.ctx.push.sweep();
@@ -209,7 +191,7 @@ describe('a connection', () => {
     await strict.close();
   });
 
-  it.each(['/', '/pushed', '/stream/chat/x'])('to %s is none', async (path) => {
+  it.each(['/', '/pushed', '/stream/chat/x'])('is refused at %s', async (path) => {
     const url = `${app.url.replace('http', 'ws')}${path}`;
     await expect(PushDevice.open({ ...address, url })).rejects.toThrow('404');
   });

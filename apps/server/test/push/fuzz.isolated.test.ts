@@ -34,7 +34,7 @@ const push = new Push({
   log: app.ctx.log,
   now: Date.now,
   monotonicNow: () => performance.now(),
-  // One of this process: the database would be most of the run.
+  // In memory: the database would be most of the run.
   seenKeys: { add: async (secretKey) => !seen.has(secretKey) && seen.add(secretKey).size > 0 },
   registry,
   bus: createLocalBus(),
@@ -68,7 +68,7 @@ function open(keyed: boolean): PushSession {
 const seal = (command: number, data: unknown, packetId: number, by: FrameCipher = cipher): string =>
   sealFrame({ command, packetId, timeStamp: 1_700_000_000_000, data: JSON.stringify(data) }, by);
 
-/** Good frames of every kind: what is mutated. */
+/** Valid frames of every kind, from which mutations are made. */
 const act = (msgAction: string, msgData: unknown) => ({
   appId,
   msgId: '1',
@@ -89,14 +89,14 @@ const corpus: readonly (readonly [number, object | string])[] = [
   [commands.logout, {}],
 ];
 
-/** Strange texts and the like, made beforehand: what a mutation puts in. */
+/** Strange texts, made beforehand, that a mutation inserts. */
 const oddities = fc.sample(fc.oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 60 })), {
   numRuns: 400,
   seed: 7,
 });
 const odd = (n: number): string => oddities[n % oddities.length] ?? '';
 
-/** One frame, by two numbers: cut, spliced, with a value in another's place, or well sealed around nonsense. */
+/** Makes a frame from two numbers: cut, spliced, with a value in another's place, or well sealed around nonsense. */
 function mutate(kind: number, n: number, packetId: number): string {
   const [command, data] = corpus[n % corpus.length] ?? [0, ''];
   const good = seal(command, data, packetId);
@@ -119,7 +119,7 @@ function mutate(kind: number, n: number, packetId: number): string {
     case 5:
       return formatFrame({ command: n % 120, packetId, timeStamp: n, data: odd(n), signature: odd(n + 1) });
     case 6:
-      // Well signed and encrypted: only what it says is nonsense.
+      // Well signed and encrypted: only its content is nonsense.
       return sealFrame({ command, packetId, timeStamp: n, data: odd(n) }, cipher);
     default: {
       const object = typeof data === 'string' ? {} : { ...(data as Record<string, unknown>) };
@@ -150,11 +150,11 @@ async function run(count: number, seed: number): Promise<void> {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     if (session.closed) {
       session = open(n % 3 !== 0);
-      // Its key is looked up.
+      // Lets the lookup of its key finish.
       await new Promise(setImmediate);
     }
     session.receive(mutate(state >>> 8, state >>> 4, n + 2));
-    // What is at the database, or waits behind that, goes on.
+    // Lets pending work at the database, and the frames behind it, continue.
     if (n % 4 === 0) await new Promise(setImmediate);
   }
   session.end();
@@ -185,7 +185,7 @@ describe('mutated frames', { timeout: 240_000 }, () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   });
 
-  it('of a logged-in client change nothing but what they may', async () => {
+  it('of a logged-in client change only its own state', async () => {
     const written: Buffer[] = [];
     const silent = () => {};
     const socket = { close: silent, drop: silent, pause: silent, resume: silent };
@@ -220,7 +220,7 @@ describe('mutated frames', { timeout: 240_000 }, () => {
         const data = { appId, cid: 'f'.repeat(32), msgId: '1', msgAction: action, msgData, msgExtraData: '' };
         session.receive(seal(commands.clientMessage, data, 1_000 + ++sent));
         await settled(session);
-        // A message that is none ends the connection; what it says never does.
+        // An invalid message ends the connection; its content never does.
         expect(session.closed).toBe(typeof msgData !== 'string');
       }),
       { numRuns: 400 },

@@ -9,10 +9,10 @@ import { PushDevice } from './push-device.js';
 const app = await startTestApp();
 afterAll(() => app.close());
 
-/** Another node of the same service; a restarted one knows as little. */
+/** Another node of the same service, which knows as little as a restarted one. */
 const node = (): Promise<TestApp> => startTestApp({ databaseUrl: app.databaseUrl });
 
-/** How a recorded connection fares on a node. */
+/** Replays a recorded connection on a node, and returns its outcome. */
 async function replay(texts: readonly string[], on: TestApp): Promise<unknown> {
   const device = await PushDevice.open(await pushAddress(on));
   for (const text of texts) device.sendText(text);
@@ -34,7 +34,7 @@ it('a recorded connection gets nowhere on another node, nor on one that was star
   await device.close();
 });
 
-it('of many that use a key at once one gets it, whatever the case of its digits', async () => {
+it('accepts a key for one of many simultaneous connections, whatever the case of its digits', async () => {
   const key = 'ab'.repeat(64);
   const seenKeys = createSeenKeys(app.ctx.db, app.ctx.now);
   const added = await Promise.all([key, key.toUpperCase(), key, key.toUpperCase()].map((text) => seenKeys.add(text)));

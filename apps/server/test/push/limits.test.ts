@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an address that needs no account to be a push client', () => {
-  it('tells so much of its device', async () => {
+  it('sends a bounded description of its device', async () => {
     const device = await PushDevice.online(address);
     const about = (length: number) =>
       device.ask(clientActions.deviceInfo, { a: 'x'.repeat(500), b: 'y'.repeat(length) });

@@ -12,7 +12,7 @@ const sendTo = (cid: string, payload: string) => push.send({ kind: 'cid', value:
 const lock = (table: string) => lockTable(app.databaseUrl, table);
 
 describe('a client that comes back', () => {
-  it('gets what was kept before what is sent while it logs in', async () => {
+  it('gets stored messages before those sent while it logs in', async () => {
     const other = await DirectClient.online(push);
     const first = await DirectClient.online(push);
     first.session.end();
@@ -30,7 +30,7 @@ describe('a client that comes back', () => {
 });
 
 describe('a receipt', () => {
-  it('that waits behind a call is noted when the connection ends: the message does not come again', async () => {
+  it('is recorded when the connection ends while it waits behind a call: the message does not come again', async () => {
     const first = await DirectClient.online(push);
     await sendTo(first.cid, 'confirmed');
     await sendTo(first.cid, 'not confirmed');
@@ -81,7 +81,7 @@ describe('a receipt', () => {
 });
 
 describe('a message that takes long to be kept', () => {
-  it('reaches those who are there when it is, once, and nobody before', async () => {
+  it('reaches clients connected when it is stored, once, and none before', async () => {
     const clients = await Promise.all(Array.from({ length: 12 }, () => DirectClient.online(push)));
     const [gone, ...stayed] = clients;
     const release = await lock('push_messages');
@@ -98,7 +98,7 @@ describe('a message that takes long to be kept', () => {
     expect(gone?.heard).toEqual([]);
   });
 
-  it('is not sent at all when it cannot be kept, and the next one is', async () => {
+  it('is not sent at all when it cannot be stored, and the next one is', async () => {
     const client = await DirectClient.online(push);
     const unkept = push.send({ kind: 'cid', value: client.cid }, 'half of a character would do: \0');
     await expect(unkept).rejects.toThrow();

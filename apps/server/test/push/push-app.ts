@@ -1,13 +1,14 @@
 import { AppConfig } from '@guanlan/contract';
-import type { TestApp } from '../support/harness.js';
-import type { PushAddress } from './push-device.js';
+import { afterAll } from 'vitest';
+import { startTestApp, type TestApp } from '../support/harness.js';
+import { type PushAddress, PushDevice } from './push-device.js';
 
 /** The `push` of `/config.json`. */
 export async function pushAddress({ url }: Pick<TestApp, 'url'>): Promise<PushAddress> {
   return AppConfig.parse(await (await fetch(`${url}/config.json`)).json()).push;
 }
 
-/** What the operator's API answered. */
+/** Response of the operator's API. */
 export interface OpsAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -27,4 +28,27 @@ export async function ops(
     body: JSON.stringify(body),
   });
   return { status: answer.status, json: await answer.json() };
+}
+
+/** An app and the devices that a file's tests put online; all are closed after its tests. */
+export async function startPushApp() {
+  const app = await startTestApp();
+  const address = await pushAddress(app);
+  const opened: PushDevice[] = [];
+  afterAll(async () => {
+    await Promise.all(opened.map((device) => device.close()));
+    await app.close();
+  });
+  const online = async (session?: string): Promise<PushDevice> => {
+    const device = await PushDevice.online(address, session);
+    opened.push(device);
+    return device;
+  };
+  /** A figure of the push gateway: the first line of `/metrics` that begins so. */
+  const counted = async (series: string): Promise<number> => {
+    const text = await app.ctx.metrics.registry.metrics();
+    const line = text.split('\n').find((one) => one.startsWith(`guanlan_push_${series}`));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  };
+  return { app, address, opened, online, counted };
 }

@@ -1,29 +1,10 @@
 import { commands } from '@guanlan/push-client/wire';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FRAMES_AT_ONCE, FRAMES_PER_SECOND } from '../../src/push/session/frame-budget.js';
-import { startTestApp } from '../support/harness.js';
-import { ops, pushAddress } from './push-app.js';
+import { ops, startPushApp } from './push-app.js';
 import { PushDevice, rsaEncrypt } from './push-device.js';
 
-const app = await startTestApp();
-const address = await pushAddress(app);
-const opened: PushDevice[] = [];
-const online = async (session?: string): Promise<PushDevice> => {
-  const device = await PushDevice.online(address, session);
-  opened.push(device);
-  return device;
-};
-afterAll(async () => {
-  await Promise.all(opened.map((device) => device.close()));
-  await app.close();
-});
-
-/** A counter of the push gateway, as /metrics has it. */
-async function counted(name: string, label = ''): Promise<number> {
-  const text = await app.ctx.metrics.registry.metrics();
-  const line = text.split('\n').find((one) => one.startsWith(`guanlan_push_${name}${label}`));
-  return Number(line?.split(' ').at(-1) ?? 0);
-}
+const { app, address, opened, online, counted } = await startPushApp();
 
 describe('a client', () => {
   it('negotiates, registers, logs in and is answered heartbeats', async () => {
@@ -66,7 +47,7 @@ describe('a client', () => {
     await first.close();
     const again = await PushDevice.keyed(address);
     expect(await again.login('f'.repeat(64))).toEqual({ errorCode: 2, errorMsg: expect.any(String), session: '' });
-    // It may register anew on the same connection, as the SDK does.
+    // It may register again on the same connection, as the SDK does.
     expect((await again.register()).errorCode).toBe(0);
     expect((await again.login(first.session)).errorCode).toBe(0);
     expect(again.cid).toBe(first.cid);
@@ -89,21 +70,21 @@ describe('a client', () => {
     ['a key that is not hexadecimal', { secretKey: rsaEncrypt(address.publicKey, 'x'.repeat(32)) }, 2, 'PUSH_BAD_KEY'],
     ['a number beyond the modulus', { iv: 'f'.repeat(512) }, 2, 'PUSH_BAD_KEY'],
     ['another cipher', { algorithm: 'DES' }, 3, 'PUSH_BAD_DATA'],
-  ])('with %s is refused by name', async (_what, change, errorCode, code) => {
-    const before = await counted('refused_total', `{code="${code}"}`);
+  ])('is refused by name with %s', async (_what, change, errorCode, code) => {
+    const before = await counted(`refused_total{code="${code}"}`);
     const device = await PushDevice.open(address);
     expect((await device.negotiate(change)).errorCode).toBe(errorCode);
     expect(await device.ended).toEqual({ code: 1008, reason: code });
-    expect(await counted('refused_total', `{code="${code}"}`)).toBe(before + 1);
+    expect(await counted(`refused_total{code="${code}"}`)).toBe(before + 1);
   });
 
-  it('with an app id that is not ours is told so at registration', async () => {
+  it('is refused at registration with a foreign app id', async () => {
     const device = await PushDevice.keyed(address);
     expect((await device.register({ appId: 'nobody' })).errorCode).toBe(1);
     await device.close();
   });
 
-  it('that plays a recorded connection back gets nowhere', async () => {
+  it('gets nowhere by replaying a recorded connection', async () => {
     const device = await online();
     const replay = await PushDevice.open(address);
     for (const text of device.sentTexts) replay.sendText(text);
@@ -114,7 +95,7 @@ describe('a client', () => {
 });
 
 describe('its operations', () => {
-  it('are answered, and what they set is kept', async () => {
+  it('are answered, and their changes are stored', async () => {
     const device = await online();
     const info = { model: 'Pixel', version: 'GTMP-2.0.6', extra: { os: 'Linux', language: 'zh' } };
     expect(await device.ask('addphoneinfo', info)).toMatchObject({
@@ -139,11 +120,11 @@ describe('its operations', () => {
     expect(device.pushes).toEqual([]);
   });
 
-  it('with data that cannot be used are answered so, and too many of them too', async () => {
+  it('are refused with unusable data, and when there are too many', async () => {
     const device = await online();
     expect((await device.ask('set_tag', { tags: 'red' })).result.errorCode).toBe(5);
     expect((await device.ask('bind_alias', {})).result.errorCode).toBe(5);
-    // What the database cannot keep: an error of the client's, not of the server's.
+    // Text that the database cannot store is the client's error, not the server's.
     for (const text of ['a\0', '\ud800']) {
       expect((await device.ask('set_tag', { tags: [text] })).result.errorCode).toBe(5);
       expect((await device.ask('bind_alias', { alias: text })).result.errorCode).toBe(5);
@@ -174,12 +155,12 @@ describe('what a client must not send', () => {
     ['frames of the WebSocket itself', (device: PushDevice) => device.ping()],
   ])('%s by the thousand end the connection, and no other', async (_what, send) => {
     const [device, other] = [await online(), await online()];
-    const before = await counted('refused_total', '{code="PUSH_TOO_MANY"}');
+    const before = await counted('refused_total{code="PUSH_TOO_MANY"}');
     // Ten seconds' worth beyond the first ones, sent in far less.
     for (let n = 0; n < FRAMES_AT_ONCE + 10 * FRAMES_PER_SECOND; n += 1) send(device);
-    // The close frame may be lost behind the answers to so many.
+    // The close frame may be lost behind that many answers.
     expect([1006, 1008]).toContain((await device.ended).code);
-    expect(await counted('refused_total', '{code="PUSH_TOO_MANY"}')).toBe(before + 1);
+    expect(await counted('refused_total{code="PUSH_TOO_MANY"}')).toBe(before + 1);
     await other.settled();
   });
 
@@ -221,16 +202,16 @@ describe('what a client must not send', () => {
     const device = await online();
     device.confirm('0'.repeat(24));
     await device.settled();
-    const before = await counted('refused_total', `{code="${code}"}`);
+    const before = await counted(`refused_total{code="${code}"}`);
     send(device);
     const { code: ended, reason } = await device.ended;
     expect(ended).toBe(1008);
-    // Bytes that are decrypted by another key can come out as text, once in a while.
+    // Bytes that are decrypted by another key can come out as text, rarely.
     expect([code, ...(code === 'PUSH_DECRYPT_FAILED' ? ['PUSH_BAD_SIGNATURE'] : [])]).toContain(reason);
-    expect(await counted('refused_total', `{code="${reason}"}`)).toBeGreaterThan(reason === code ? before : 0);
+    expect(await counted(`refused_total{code="${reason}"}`)).toBeGreaterThan(reason === code ? before : 0);
   });
 
-  it.each(['M-V\0', 'M-V\udc00'])('a registration as %j, which cannot be kept', async (regId) => {
+  it.each(['M-V\0', 'M-V\udc00'])('refuses a registration as %j, which cannot be stored', async (regId) => {
     const device = await PushDevice.keyed(address);
     device.send(commands.register, { appId: device.appId, regId });
     expect(await device.ended).toEqual({ code: 1008, reason: 'PUSH_BAD_DATA' });
@@ -243,11 +224,11 @@ describe('what a client must not send', () => {
   });
 
   it('a frame that is too long', async () => {
-    const before = await counted('refused_total', '{code="PUSH_BAD_FRAME"}');
+    const before = await counted('refused_total{code="PUSH_BAD_FRAME"}');
     const device = await PushDevice.open(address);
     device.sendText('x'.repeat(40_000));
     expect((await device.ended).code).toBe(1009);
-    expect(await counted('refused_total', '{code="PUSH_BAD_FRAME"}')).toBe(before + 1);
+    expect(await counted('refused_total{code="PUSH_BAD_FRAME"}')).toBe(before + 1);
   });
 
   it('frames that were there already: they change nothing', async () => {

@@ -26,7 +26,7 @@ async function connect(): Promise<{ bus: Bus; heard: BusEvent[]; gaps: () => num
   return { bus, heard, gaps: () => gaps };
 }
 
-it('tells nodes that stayed connected of events that were lost', async () => {
+it('notifies nodes that stayed connected of lost events', async () => {
   const [from, to] = [await connect(), await connect()];
   const event = (index: number): BusEvent => ({ type: 'user-bindings', userId: String(index) });
   from.bus.publish(event(0));

@@ -51,7 +51,7 @@ describe('two servers', { timeout: 240_000 }, () => {
     expect((await second.push()).payload).toBe('to the second');
   });
 
-  it('let nobody in on one with what was recorded on the other', async () => {
+  it('refuse on one node a recording of the other', async () => {
     const device = await online(0);
     const replay = await PushDevice.open(await pushAddress(at(1)));
     for (const text of device.sentTexts) replay.sendText(text);
@@ -62,7 +62,7 @@ describe('two servers', { timeout: 240_000 }, () => {
   it.each([
     ['killed', () => nodes.redis.cut(), () => nodes.redis.restart()],
     ['standing still', () => nodes.redis.pause(), () => nodes.redis.resume()],
-  ])('with Redis %s answer and reach their own clients, and the others once it is back', async (_, leave, comeBack) => {
+  ])('answer and reach their own clients with Redis %s, and the others once it is back', async (_, leave, comeBack) => {
     const devices = [await online(0), await online(1)] as const;
     const isUp = async (node: number) => {
       const headers = { authorization: `Bearer ${nodes.opsKey}` };
@@ -91,7 +91,7 @@ describe('two servers', { timeout: 240_000 }, () => {
     await expect.poll(() => Promise.all([isUp(0), isUp(1)]), soon).toEqual(['1', '1']);
   });
 
-  it('send a user’s messages to no device whose session ended at a node that nobody heard', async () => {
+  it('send a user’s messages to no device whose session ended at a node during a gap', async () => {
     const server = nodes.start('c');
     const url = await server.url;
     const { uid, token } = await consoleSignIn(server);
@@ -99,7 +99,7 @@ describe('two servers', { timeout: 240_000 }, () => {
     const access = await authorize(space);
     const device = await online(1);
     expect(await invokeFunction(space, access, 'push.bind', { cid: device.cid }, token)).toEqual({ data: {} });
-    /** What comes to the device of a message to the user, sent before one to the device. */
+    /** Messages that the device gets of one to the user, sent before one to the device. */
     const heard = async (): Promise<string[]> => {
       await call(1, 'push', { to: { user: uid }, payload: 'to the user' });
       await call(1, 'push', { to: { cid: device.cid }, payload: 'to the device' });
@@ -124,7 +124,7 @@ describe('two servers', { timeout: 240_000 }, () => {
     await nodes.redis.restart();
     const payload = 'sent in between';
     await call(0, 'push', { to: { cid: device.cid }, payload });
-    // The other server reads what it may have missed as soon as it hears from Redis again.
+    // The other server reads what it may have missed as soon as Redis answers again.
     expect((await device.push()).payload).toBe(payload);
     await vi.waitFor(async () => {
       await call(0, 'push', { to: { cid: device.cid }, payload: 'as before', ttl: 0 });

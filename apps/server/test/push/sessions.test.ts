@@ -1,25 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../support/harness.js';
-import { pushAddress } from './push-app.js';
+import { describe, expect, it } from 'vitest';
+import { startPushApp } from './push-app.js';
 import { PushDevice } from './push-device.js';
 
-const app = await startTestApp();
-const address = await pushAddress(app);
-const opened: PushDevice[] = [];
-afterAll(async () => {
-  await Promise.all(opened.map((device) => device.close()));
-  await app.close();
-});
+const { app, address, opened, online } = await startPushApp();
 
 /** A device that is online and bound in the session of a token. */
 async function bound(token: string): Promise<PushDevice> {
-  const device = await PushDevice.online(address);
-  opened.push(device);
+  const device = await online();
   expect(await app.call('push.bind', { cid: device.cid }, token)).toEqual({ data: {} });
   return device;
 }
 
-/** What a device is sent of two messages to the user, one while it is online and one that waits for it. */
+/** Messages that a device gets of two to the user, one while it is online and one that waits for it. */
 async function heardBy(device: PushDevice, uid: string): Promise<string[]> {
   const heard: string[] = [];
   const hear = async (from: PushDevice, last: string): Promise<void> => {

@@ -86,7 +86,7 @@ describe('being verified', () => {
     expect((await app.call('realname.submit', person(ids[0] ?? ''))).error?.code).toBe('uni-id-token-not-exist');
   });
 
-  it('takes five requests a day, and one at a time', async () => {
+  it('accepts five requests a day, and one pending one', async () => {
     const [user, boss] = [await app.signIn(), await admin()];
     const asks = await Promise.all(Array.from({ length: 4 }, () => submit(user.token, ids[1] ?? '')));
     expect(asks.filter((ask) => ask.data)).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('a checking service', () => {
     return next;
   };
 
-  it('decides where it can; where it fails somebody has to look', async () => {
+  it('decides where it can; where it fails an administrator has to review', async () => {
     const checked = await startTestApp({ realname: { name: 'paid', check } });
     const stateAfter = async (verdict: Verdict | Error, idNumber: string) => {
       const { token } = await checked.signIn();

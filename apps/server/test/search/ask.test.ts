@@ -32,7 +32,7 @@ const settled = (user: ChatUser, workId = ''): Promise<Work> =>
     { timeout: 30_000, interval: 50 },
   );
 
-/** What went upstream for the question that holds `text`. */
+/** Upstream request of the question that contains `text`. */
 const upstream = (text: string): string => {
   const found = app.fake.answers().findLast(({ body }) => JSON.stringify(body).includes(text));
   return JSON.stringify(found?.body.messages ?? null);
@@ -55,7 +55,7 @@ describe('search.ask on the web', () => {
     expect(done.pieces[0]?.data).toEqual(step);
   });
 
-  it('asks again over the same sources, and searches anew only for another question', async () => {
+  it('retries over the same sources, and searches again only for another question', async () => {
     const user = await app.user();
     const { work } = await ask(user, '潮汐');
     await settled(user, work?.id);
@@ -92,7 +92,7 @@ describe('search.ask on the web', () => {
     ['[[down]]', 'failed', 'unreachable'],
     ['[[html]]', 'failed', 'format'],
     ['[[rate]]', 'failed', 'rate'],
-  ])('%s: tells so, keeps nothing, and answers only when told to', async (query, state, failure) => {
+  ])('%s: reports it, stores nothing, and answers only on request', async (query, state, failure) => {
     const user = await app.user();
     const { work, step } = await ask(user, query);
     expect([work, step.state, step.failure]).toEqual([null, state, failure]);

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const ask = (user: ChatUser, query: string) => user.call('search.ask', { requestId: randomUUID(), query });
 
-it('searches the user’s own conversations, the best first, and nobody else’s', async () => {
+it('searches the user’s own conversations, the best first, and no other user’s', async () => {
   const user = await app.user();
   const other = await app.user();
   const tide = await user.ask('钱塘江的潮汐为什么特别大');
@@ -24,14 +24,14 @@ it('searches the user’s own conversations, the best first, and nobody else’s
   const own = step.results.filter(({ kind }) => kind === 'own');
   expect(own.map(({ place }) => place)).toEqual([{ assistant: 'deepseek', conversationId: tide.conversation.id }]);
   expect(step.results.map(({ n }) => n)).toEqual(step.results.map((_, at) => at + 1));
-  // What was searched for is no source of the next search.
+  // Results of a search are no source of the next one.
   await vi.waitFor(async () => {
     const opened = await user.call('works.open', { workId: work?.id ?? '' });
     expect(opened.work.running).toBe(false);
   }, 30_000);
   const again = await ask(user, '上次说的钱塘江潮汐是什么原因');
   expect(again.step.results.filter(({ kind }) => kind === 'own')).toHaveLength(1);
-  // Nor is what was removed.
+  // Removed texts are no source either.
   await user.call('chat.remove', { conversationId: tide.conversation.id });
   const gone = await ask(user, '上次说的钱塘江潮汐是什么原因');
   expect(gone.step.results.filter(({ kind }) => kind === 'own')).toEqual([]);

@@ -18,7 +18,7 @@ import { purgeSelection } from '../../src/features/selection/store.js';
 import { selectionData } from '../../src/features/selection/user-data.js';
 import { copyOf, startMarketApp } from '../market/market-app.js';
 
-// With a stock of those under risk warning.
+// The market includes a stock under risk warning.
 const app = await startMarketApp({}, 7);
 afterAll(() => app.close());
 
@@ -65,7 +65,7 @@ describe('selection.run', () => {
     const all = await search('C>0', { limit: 500 });
     const divided = await search('C/(V-V)>1', { limit: 500 });
     expect(divided.counts).toMatchObject({ hits: 0, unknown: all.counts.hits });
-    // Neither holds, and neither does not: the other side decides.
+    // An unknown value neither holds nor fails: the other side decides.
     expect((await search('C/(V-V)>1 OR C>0', { limit: 500 })).counts.hits).toBe(all.counts.hits);
     expect((await search('NOT(C/(V-V)>1)', { limit: 500 })).counts).toMatchObject(divided.counts);
   });
@@ -134,7 +134,7 @@ describe('selection.run', () => {
     }
   });
 
-  it('goes on after a thread has ended, whose searches fail by name', async () => {
+  it('continues after a thread has ended, whose searches fail by name', async () => {
     app.at('14:20:00');
     await search('C>0');
     const [before] = app.ctx.screener.pool.threadIds;
@@ -255,7 +255,7 @@ describe('strategies', () => {
     expect(visitor.runId).toBeNull();
   });
 
-  it('have as many runs as are said to be kept: the oldest of their kind makes room', async () => {
+  it('have a bounded number of stored runs: the oldest of their kind makes room', async () => {
     app.at('14:20:00');
     const { uid, token } = await app.signIn();
     const keep = (name: string) => search('C>0', { limit: 1, keep: { name } }, token);
@@ -279,7 +279,7 @@ describe('strategies', () => {
 });
 
 describe('strategies that were kept before rules had versions', () => {
-  /** As an earlier release has kept it. */
+  /** Stores a strategy as an earlier release did. */
   async function keep(uid: string, rule: object, more: { rank?: string; daily?: boolean } = {}): Promise<string> {
     const id = randomUUID();
     const at = new Date(app.ctx.now());
@@ -289,7 +289,7 @@ describe('strategies that were kept before rules had versions', () => {
   }
   const above = (shares: number) => naive((_close, volume) => (volume.at(-1) ?? 0) > shares);
 
-  it('go on meaning the same: daily, from a page that knows no versions, and named by their version', async () => {
+  it('keep their meaning: daily, from a page that knows no versions, and named by their version', async () => {
     app.at('16:00:00');
     const { uid, token } = await app.signIn();
     const volumes: number[] = [];
@@ -308,7 +308,7 @@ describe('strategies that were kept before rules had versions', () => {
     expect(kept.hits[0]?.rank).toBe(Math.max(...volumes));
     const named = await app.answer('selection.run', { rule: { ...formula(text), languageVersion: 1 }, limit: 500 });
     expect(codesOf(named)).toEqual(expected);
-    // Of whoever writes it today V is a number of lots.
+    // V in a rule written today is a number of lots.
     expect(codesOf(await search(text, { limit: 500 }))).toEqual(await above(middle * 100));
     const stranger = await app.signIn();
     const foreign = { limit: 500, keep: { strategyId: id, name: '别人的' } };
@@ -332,7 +332,7 @@ describe('strategies that were kept before rules had versions', () => {
     expect(shippedStrategies.every(({ rule }) => rule.languageVersion === 2)).toBe(true);
   });
 
-  it('of a version that this server does not know are refused with a sentence', async () => {
+  it('are refused with a sentence when their version is unknown to this server', async () => {
     const rule = { ...formula('C>1'), languageVersion: 9 };
     const { error } = await app.call('selection.run', { rule });
     expect(error).toMatchObject({ code: 'SELECTION_FORMULA', fields: { rule: expect.stringContaining('第 9 版') } });

@@ -7,14 +7,14 @@ const app = await startMarketApp();
 afterAll(() => app.close());
 
 const rule = (text: string): SelectionRule => ({ kind: 'formula', formula: text });
-/** As dear as the language permits. */
+/** The dearest rule that the language permits. */
 const dear = rule(
   Array.from({ length: 90 }, (_, n) => `BARSLAST(C>${n})`)
     .join('+')
     .concat('>=0'),
 );
 
-/** Lets no search begin before it is told to. */
+/** Holds all searches until the returned function is called. */
 function holdSearches(): () => void {
   const { pool } = app.ctx.screener;
   const screen = pool.screen.bind(pool);
@@ -32,7 +32,7 @@ function holdSearches(): () => void {
   };
 }
 
-it('sixty searches of one address hold up nobody else', async () => {
+it('sixty searches of one address block no other caller', async () => {
   app.at('14:20:00');
   const { token } = await app.signIn();
   const release = holdSearches();
@@ -58,7 +58,10 @@ it('the daily runs take their turn among callers', async () => {
   const order: string[] = [];
   const search = (caller: string) =>
     app.ctx.screener
-      .search({ condition: 'C>0', rank: undefined, languageVersion: 2, units: 1, scope: {}, limit: 1, caller })
+      .search({
+        ...{ condition: 'C>0', rank: undefined, languageVersion: 2, units: 1, scope: {} },
+        ...{ limit: 1, isExplained: false, caller },
+      })
       .then(() => order.push(caller));
   await Promise.all(['a', 'a', 'a', DAILY_RUNS, 'b', DAILY_RUNS].map(search));
   expect(order).toEqual(['a', DAILY_RUNS, 'b', 'a', DAILY_RUNS, 'a']);

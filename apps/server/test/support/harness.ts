@@ -12,12 +12,11 @@ import { createApp } from '../../src/app.js';
 import { type AppContext, createContext } from '../../src/context.js';
 import { createConfig } from '../../src/env/config.js';
 import { readEnv } from '../../src/env/env.js';
+import type { CronEntry } from '../../src/jobs/task.js';
 import type { WebReader } from '../../src/providers/fetch/port.js';
 import type { Llm } from '../../src/providers/llm/port.js';
 import type { Mail, MailSender } from '../../src/providers/mail/port.js';
-import { createMarketSource } from '../../src/providers/market/registry.js';
-import { createSimulatedClock } from '../../src/providers/market/simulated/clock.js';
-import { SimulatedMarket } from '../../src/providers/market/simulated/source.js';
+import type { createMarketSource } from '../../src/providers/market/registry.js';
 import type { RealnameChecker } from '../../src/providers/realname/port.js';
 import type { SmsSender } from '../../src/providers/sms/port.js';
 import type { Disk } from '../../src/readiness/data-dir.js';
@@ -32,7 +31,7 @@ interface SentCode {
   readonly code: string;
 }
 
-/** What a call came to: its data, or its error. */
+/** Outcome of a call: its data, or its error. */
 type Outcome<N extends FunctionName> =
   | { readonly data: FunctionOutput<N> & { newToken?: NewToken }; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: { code: string; message: string; fields?: Record<string, string> } };
@@ -47,8 +46,8 @@ export interface TestApp {
   readonly codes: readonly SentCode[];
   /** Every letter sent so far, oldest first. */
   readonly mails: readonly Mail[];
-  /** What accounts were told of by text message so far. */
-  readonly notices: readonly { readonly mobile: string; readonly notice: string }[];
+  /** Notices sent to accounts by text message so far. */
+  readonly notifications: readonly { readonly mobile: string; readonly notification: string }[];
   /** Log lines so far, as they would be written. */
   readonly logLines: readonly string[];
   /** Lets time pass for the server, ms. */
@@ -86,6 +85,8 @@ export interface TestAppOptions {
   readonly verifyLegacy?: AppContext['verifyLegacy'];
   /** A database to start on, for instance that of another test app; it is not dropped then. */
   readonly databaseUrl?: string;
+  /** Cron entries: none unless they are given, or `features` for those of the features. */
+  readonly cron?: readonly CronEntry[] | 'features';
   /** The server's name; a random one, as of another machine, unless it is given. */
   readonly node?: string;
 }
@@ -103,14 +104,10 @@ const secrets: Secrets = {
   databasePassword: 'unused-in-tests-000',
 };
 
-/** Every 12th company of the simulated market: to make all of them takes longer than most tests. */
-const smallMarketSource: typeof createMarketSource = (config, calendar, now, report) =>
-  config.sources === 'simulated'
-    ? new SimulatedMarket({ every: 12, clock: createSimulatedClock(config.simulatedClock, calendar, now), calendar })
-    : createMarketSource(config, calendar, now, report);
-
-/** Limits that are meant for one visitor are out of the tests' way: all of them come from one address. */
+/** Settings of test apps. Limits for one visitor are raised, since all tests come from one address. */
 const testEnv = {
+  // To make all companies of the simulated market takes longer than most tests.
+  MARKET_SIM_EVERY: '12',
   DATABASE_POOL: '10',
   SMS_PER_IP_HOUR: '100000',
   SMS_PER_NUMBER_DAY: '100000',
@@ -130,19 +127,19 @@ const testEnv = {
 interface Sent {
   readonly codes: SentCode[];
   readonly mails: Mail[];
-  readonly notices: { mobile: string; notice: string }[];
+  readonly notifications: { mobile: string; notification: string }[];
 }
 
 /** Ports that a test replaces; messages to users are gathered unless it does. */
 function replacedPorts(
   options: TestAppOptions,
-  { codes, mails, notices }: Sent,
+  { codes, mails, notifications }: Sent,
 ): NonNullable<Parameters<typeof createContext>[0]['overrides']> {
   return {
     sms: options.sms ?? {
       demo: true,
       send: async (message) => {
-        if ('notice' in message) notices.push(message);
+        if ('notification' in message) notifications.push(message);
         else codes.push({ mobile: message.mobile, code: message.code });
       },
     },
@@ -151,7 +148,7 @@ function replacedPorts(
     }),
     ...(options.verifyLegacy && { verifyLegacy: options.verifyLegacy }),
     ...(options.llm && { llm: options.llm }),
-    marketSource: options.marketSource ?? smallMarketSource,
+    ...(options.marketSource && { marketSource: options.marketSource }),
     ...(options.disk && { disk: options.disk }),
     ...(options.web && { web: options.web }),
     ...(options.realname && { realname: options.realname }),
@@ -187,7 +184,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const to = options.databaseUrl ?? database?.url ?? '';
   const codes: SentCode[] = [];
   const mails: Mail[] = [];
-  const notices: { mobile: string; notice: string }[] = [];
+  const notifications: { mobile: string; notification: string }[] = [];
   const logLines: string[] = [];
   let offset = 0;
   let wallOffset = 0;
@@ -204,7 +201,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     overrides: {
       now: () => Date.now() + offset + wallOffset,
       monotonicNow: () => performance.now() + offset,
-      ...replacedPorts(options, { codes, mails, notices }),
+      // Tests say when; the minute in which one runs changes nothing.
+      ...(options.cron !== 'features' && { cron: options.cron ?? [] }),
+      ...replacedPorts(options, { codes, mails, notifications }),
     },
   });
   const app = await createApp(context.ctx);
@@ -217,7 +216,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: to,
     codes,
     mails,
-    notices,
+    notifications,
     lastCode: (to) => lastCodeIn({ codes, mails }, to),
     captcha: () => solveCaptcha(call),
     register: (username) => register(call, username),

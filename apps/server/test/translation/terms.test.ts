@@ -1,7 +1,7 @@
 import type { FunctionInput, Functions } from '@guanlan/contract';
 import { GLOSSARY_MAX } from '@guanlan/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TERM_RESTORE_FOR } from '../../src/features/translation/restore-term.js';
+import { TERM_RESTORE_FOR } from '../../src/features/translation/removal.js';
 import { addTerm } from '../../src/features/translation/store.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
 
@@ -57,7 +57,7 @@ describe('the glossary', () => {
     });
   });
 
-  it('does not bring back a word that was added anew, nor one that was removed long ago', async () => {
+  it('does not restore a term that was added again, nor one that was removed long ago', async () => {
     const { call } = await newUser();
     const { term } = await call('translation.saveTerm', tide);
     await call('translation.removeTerm', { id: term.id });

@@ -40,7 +40,7 @@ describe('translation.start', () => {
     for (const { body } of systems) expect(body.messages?.[0]?.content).toContain('观澜 → Guanlan');
   });
 
-  it('leaves a failed paragraph open, goes on with the others, and translates it when asked again', async () => {
+  it('leaves a failed paragraph open, continues with the others, and translates it on request', async () => {
     const user = await app.user();
     const broken = `二 [[say?text=The second.&cut=${randomUUID()}]]`;
     const begun = await start(user, ['一 [[say?text=One.]]', broken, '三 [[say?text=Three.]]'].join('\n\n'));
@@ -85,7 +85,7 @@ describe('a conversation of two', () => {
     expect(system).toContain('⇒ 駅はどこですか');
   });
 
-  it('is nobody else’s, and no other tool’s', async () => {
+  it('is hidden from other users and other tools', async () => {
     const [user, other] = [await app.user(), await app.user()];
     const { work } = await user.call('translation.startTalk', { requestId: randomUUID(), a: 'en', b: 'ja' });
     const said = { side: 'a', from: 'en', to: 'ja', text: 'Hi' } as const;

@@ -3,7 +3,9 @@ import type { FunctionInput } from '@guanlan/contract';
 import { startFakeLlm } from '@guanlan/fakes/llm';
 import { BILIBILI_VIDEO, CAPTION_LINES, type FakeSites, startFakeSites } from '@guanlan/fakes/sites';
 import { type FakeTranscriber, startFakeTranscriber } from '@guanlan/fakes/transcribe';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { videoTranscriptions } from '../../src/features/video/schema.js';
 import { createWebReader } from '../../src/providers/fetch/web-reader.js';
 import { FileCalls } from '../files/file-calls.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
@@ -29,7 +31,7 @@ const shared = `【${BILIBILI_VIDEO.title}-哔哩哔哩】 https://b23.tv/guanla
 const codeOf = async (text: string, token?: string) =>
   (await app.call('video.extract', { text }, token)).error?.code ?? 'OK';
 
-test('a visitor gets the facts and the captions, and nothing is kept', async () => {
+test('gives a visitor the facts and the captions, and stores nothing', async () => {
   const { data } = await app.call('video.extract', { text: shared });
   expect(data).toMatchObject({
     recordId: null,
@@ -89,13 +91,13 @@ test.each([
   expect(await codeOf(text)).toBe(code);
 });
 
-test('what is extracted is kept for who is signed in: listed, found, opened, removed, brought back; for nobody else', async () => {
+test('keeps an extracted video for a signed-in user: listed, found, opened, removed, restored; for nobody else', async () => {
   const [me, other] = [await app.signIn(), await app.signIn()];
   const first = await app.call('video.extract', { text: shared }, me.token);
   const recordId = first.data?.recordId ?? '';
   await app.call('video.extract', { text: 'https://videos.example.com/linked' }, me.token);
   app.advance(1000);
-  // The same video again is the same record, now the newest.
+  // Extracting a video again updates its record, which is now the newest.
   expect((await app.call('video.extract', { text: shared }, me.token)).data?.recordId).toBe(recordId);
   const list = async (search?: string) =>
     (await app.call('video.records', search === undefined ? {} : { search }, me.token)).data?.records.map(
@@ -123,7 +125,7 @@ test('all records are removed at once, and come back together within a day', asy
   for (const { token } of [me, other]) await app.call('video.extract', { text: shared }, token);
   const { data: linked } = await app.call('video.extract', { text: 'https://videos.example.com/linked' }, me.token);
   const count = async (token: string) => (await app.call('video.records', {}, token)).data?.records.length;
-  // One that was removed before stays so.
+  // A record that was removed before stays removed.
   await app.call('video.removeRecord', { recordId: linked?.recordId ?? '' }, me.token);
   app.advance(1000);
   await app.call('video.extract', { text: 'https://b23.tv/guanlan' }, me.token);
@@ -170,7 +172,7 @@ test('records come in pages, each once', async () => {
   expect((await app.call('video.records', { cursor: '[1]' }, token)).error?.code).toBe('INVALID_PARAM');
 });
 
-test('what a page or a transcript says may be any text', async () => {
+test('accepts any text in a page or a transcript', async () => {
   const { token } = await app.signIn();
   const { data } = await app.call('video.extract', { text: 'https://videos.example.com/hostile' }, token);
   expect(data?.info).toMatchObject({ title: { value: 'xy\uFFFD' }, author: { value: '\\u0000' } });
@@ -340,7 +342,7 @@ test.each([
   expect(ended).toMatchObject({ status: 'error', error: { code }, cues: [] });
 });
 
-test('a text without segments is one line; one whose server fell silent is broken off', async () => {
+test('a text without segments is one line; one of a version with leases whose lease ran out is broken off', async () => {
   const { token } = await app.signIn();
   const [whole, silent] = [randomUUID(), randomUUID()];
   hearing.answerWith({ status: 200, body: '{"text":"一整段话","duration":"12.5"}' });
@@ -349,12 +351,15 @@ test('a text without segments is one line; one whose server fell silent is broke
   hearing.answerWith(null);
   const go = hearing.hold();
   await app.call('video.transcribe', { requestId: silent, fileId: await upload(token), name: 'a.mp4' }, token);
-  app.advance(31_000);
+  await app.ctx.db
+    .update(videoTranscriptions)
+    .set({ runningUntil: new Date(app.ctx.now() - 1) })
+    .where(eq(videoTranscriptions.id, silent));
   expect(await settled(silent, token)).toMatchObject({ status: 'error', error: { code: 'TRANSCRIBE_INTERRUPTED' } });
   go();
 });
 
-test('a running transcription is cancelled: nothing of it goes on upstream, and its file can be asked for again', async () => {
+test('cancels a running transcription: nothing of it continues upstream, and its file can be sent again', async () => {
   const [me, other] = [await app.signIn(), await app.signIn()];
   const [asked, dropped] = [hearing.requests.length, hearing.dropped];
   const go = hearing.hold();
@@ -371,7 +376,7 @@ test('a running transcription is cancelled: nothing of it goes on upstream, and 
   expect((await cancel(me.token)).data?.transcription).toMatchObject(cancelled);
   await vi.waitFor(() => expect(hearing.dropped).toBe(dropped + 1), { timeout: 20_000 });
   go();
-  // The same request again begins nothing, nor does what was under way come to anything.
+  // A repeated request begins nothing, and the cancelled run has no result.
   expect((await app.call('video.transcribe', args, me.token)).data?.transcription).toMatchObject(cancelled);
   expect((await cancel(me.token)).data?.transcription).toMatchObject(cancelled);
 

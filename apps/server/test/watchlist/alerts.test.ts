@@ -38,7 +38,7 @@ const quoteNow = async (): Promise<Quote> => {
 };
 
 describe('an alert', () => {
-  it('fires once, tells its user and stays as a record', async () => {
+  it('fires once, notifies its user and stays as a record', async () => {
     app.at('10:15:00');
     const { token, addAlert, alerts } = await user();
     const device = await PushDevice.online(await pushAddress(app));
@@ -71,7 +71,37 @@ describe('an alert', () => {
     expect((await alerts()).find(({ id }) => id === alert.id)).toMatchObject({ active: false });
   });
 
-  it('that is daily fires on each trading day, and on none when the market is closed', async () => {
+  it('fires beside one of another user whose value is no price, as those of former versions may be', async () => {
+    app.at('10:15:00');
+    const [one, two] = [await user(), await user()];
+    const { alert } = await one.addAlert('price-below', 5);
+    await app.ctx.db.execute(sql`update watch_alerts set value = 1.00005 where id = ${alert.id}::uuid`);
+    await two.addAlert('price-above', 0.005);
+    await checkAlerts(app.ctx);
+    expect(await two.alerts()).toMatchObject([{ active: false, firedAt: app.clock.now() }]);
+  });
+
+  it('fires beside one whose notice fails', async () => {
+    app.at('10:15:00');
+    const [one, two] = [await user(), await user()];
+    await one.addAlert('price-above', 0.01);
+    await two.addAlert('price-above', 0.01);
+    const { send } = app.ctx.push;
+    app.ctx.push.send = (to, ...rest) =>
+      to.value === one.uid ? Promise.reject(new Error('no')) : send.call(app.ctx.push, to, ...rest);
+    await checkAlerts(app.ctx).finally(() => {
+      app.ctx.push.send = send;
+    });
+    expect(await two.alerts()).toMatchObject([{ active: false }]);
+  });
+
+  it.each([0.0001, 1e-300, 1.00005])('takes no value of %d yuan, which no price can have', async (value) => {
+    const { token } = await user();
+    const args = { requestId: randomUUID(), code, kind: 'price-above' as const, value };
+    expect(await app.codeOf('watchlist.addAlert', args, token)).toBe('INVALID_PARAM');
+  });
+
+  it('fires on each trading day when it is daily, and on none when the market is closed', async () => {
     app.at('10:15:00');
     const { addAlert, alerts } = await user();
     await addAlert('price-above', 0.01, 'daily');
@@ -127,7 +157,7 @@ describe('an alert', () => {
     expect(await app.codeOf('watchlist.addAlert', { ...more, requestId: randomUUID() }, token)).toBe('OK');
   });
 
-  it('of another user is nobody else’s to see, to switch or to remove', async () => {
+  it('is hidden from other users, who can neither switch nor remove it', async () => {
     const { addAlert, token } = await user();
     const stranger = await user();
     const { id } = (await addAlert('change-above', 90)).alert;

@@ -10,7 +10,7 @@ const app = await startMarketApp();
 afterAll(() => app.close());
 const [a = '', b = '', c = '', d = ''] = app.stocks;
 
-/** A new user, with what the tests do over and over. */
+/** A new user with helpers that many tests use. */
 async function user() {
   const { uid, token } = await app.signIn();
   const list = (group?: string) => app.answer('watchlist.list', { ...(group && { group }) }, token);
@@ -42,7 +42,7 @@ describe('a watchlist', () => {
     expect((await app.answer('watchlist.find', { code: d }, token)).items).toEqual([]);
   });
 
-  it('takes a repeated request once, and no stock that nobody knows', async () => {
+  it('applies a repeated request once, and refuses an unknown stock', async () => {
     const { token, list } = await user();
     const args = { requestId: randomUUID(), code: a };
     const both = await Promise.all([
@@ -152,7 +152,7 @@ describe('a watchlist', () => {
     expect(kept.map(({ kind }) => kind)).toEqual(['group', 'stock', 'stock']);
   });
 
-  it('counts every change, also of many at a time', async () => {
+  it('counts every change, also simultaneous ones', async () => {
     const { list, add } = await user();
     const before = (await list()).version;
     const versions = await Promise.all(app.stocks.slice(0, 6).map((code) => add(code)));
@@ -162,7 +162,7 @@ describe('a watchlist', () => {
     expect(whole.items.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('is told to the user’s other pages, handed out and removed with the account', async () => {
+  it('is announced to the user’s other pages, exported and removed with the account', async () => {
     const { token, uid, add } = await user();
     const sent: unknown[] = [];
     const { send } = app.ctx.push;

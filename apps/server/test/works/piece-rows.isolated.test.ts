@@ -5,7 +5,7 @@ import type { StoredMessage } from '../../src/features/generation/rows.js';
 import { PieceRows } from '../../src/features/works/piece-rows.js';
 import { startWork } from '../../src/features/works/start-work.js';
 import type * as store from '../../src/features/works/store.js';
-import type { ToolDef } from '../../src/features/works/tool.js';
+import { type ToolDef, toTool } from '../../src/features/works/tool.js';
 import { type ChatApp, startChatApp } from '../chat/chat-app.js';
 import { settledWork } from '../chat/settled-work.js';
 
@@ -30,7 +30,7 @@ vi.mock('../../src/features/works/store.js', async (original) => {
 
 const PIECE_COUNT = 40;
 
-/** Each piece is asked for with how many there were before it. */
+/** Each piece's request contains the number of pieces before it. */
 const lines: ToolDef<number> = {
   id: 'translation',
   concurrency: 2,
@@ -39,6 +39,13 @@ const lines: ToolDef<number> = {
   pieces: (count) => Array.from({ length: count }, (_, n) => ({ text: `第 ${n} 段` })),
   ask: (_input, { text }, done) => ({ turns: [{ role: 'user', text: `${text}，之前 ${done.length} 段` }] }),
 };
+
+vi.mock('../../src/features/works/tools.js', () => ({
+  Tools: class {
+    get = () => toTool(lines);
+    find = () => toTool(lines);
+  },
+}));
 
 let app: ChatApp;
 beforeAll(async () => {
@@ -53,7 +60,8 @@ describe('the rows of a work', () => {
     const { id } = await startWork(app.ctx, caller, lines, { requestId: randomUUID(), input: PIECE_COUNT });
     const before = { ...read };
     await settledWork(user, id);
-    // An answer comes when it begins, as long as it is written, and when it ends: two or three are written at a time.
+    // Changed pieces are read when an answer begins, while it is written, and when it ends: two or three are written
+    // at a time.
     expect(read.listChangedPieces).toBeLessThan(PIECE_COUNT * 6);
     expect(read.listChangedPieces).toBeGreaterThan(PIECE_COUNT);
     expect(before.listPieces).toBeLessThan(PIECE_COUNT * 4);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { advanceTask, queueFormerRuns } from '../../src/features/works/advance.js';
 import { addPiece, startWork } from '../../src/features/works/start-work.js';
-import { type Tool, type ToolDef, toTool } from '../../src/features/works/tool.js';
+import { type ToolDef, toTool } from '../../src/features/works/tool.js';
+import { JobAborted } from '../../src/jobs/task.js';
 import { type ChatApp, type ChatUser, startChatApp, userOf } from '../chat/chat-app.js';
 import { settledWork } from '../chat/settled-work.js';
 import type { TestApp } from '../support/harness.js';
@@ -26,11 +28,11 @@ const lines: ToolDef<{ readonly text: string }> = {
     turns: [{ role: 'user', text: slow && text.endsWith('慢') ? `${text} [[huge?tokens=100000&rate=20]]` : text }],
   }),
 };
-const toolOf = (): Tool => toTool(lines);
 
 vi.mock('../../src/features/works/tools.js', () => ({
   Tools: class {
     get = () => toTool(lines);
+    find = () => toTool(lines);
   },
 }));
 
@@ -66,52 +68,77 @@ async function on(other: TestApp, work: (other: TestApp) => Promise<void>): Prom
   }
 }
 
+/** Another server that finds the first one dead, which takes no more jobs, as if it were killed. */
+async function nextRun(): Promise<TestApp> {
+  await app.ctx.jobs.stop();
+  const next = await app.another('two');
+  const { rows } = await next.ctx.db.execute(sql`select hashtext(${app.ctx.chatJobs.owner}) as hash`);
+  await next.ctx.chatJobs.sweep([Number(rows[0]?.hash)]);
+  return next;
+}
+
+/** Steps of a work by a server, beside those of the queue. */
+const advance = ({ ctx }: Pick<TestApp, 'ctx'>, workId: string, signal = new AbortController().signal): Promise<void> =>
+  advanceTask.run(ctx, { workId }, { id: 'beside', userId: null, attempt: 1, signal, progress: async () => {} });
+
+/** Leaves a work without answers as servers of versions before the job queue did, after which its lease ended so long ago, ms. */
+async function leaveAsBefore(workId: string, runningBy: string, endedAgo: number): Promise<void> {
+  await app.ctx.db.execute(sql`delete from messages where conversation_id = ${workId}::uuid and role = 'assistant'`);
+  await app.ctx.db.execute(sql`update conversations set running_by = ${runningBy},
+    running_until = ${new Date(app.ctx.now() - endedAgo)}::timestamptz where id = ${workId}::uuid`);
+}
+
 const resumed = async (id: string): Promise<unknown> =>
   (await app.ctx.db.execute(sql`select resumed from conversations where id = ${id}::uuid`)).rows[0]?.resumed;
 
 describe('a work whose server is gone', () => {
-  it('goes on by itself at the next start, no piece twice', async () => {
+  it('is resumed by another, no piece twice', async () => {
     const user = await app.user();
     const id = await halfDone(user);
     slow = false;
-    await on(await app.another('one'), async (next) => {
+    await on(await nextRun(), async (next) => {
       const there = userOf(next, user);
       const whole = ['done', 'done', 'interrupted,done', 'interrupted,done', 'done'];
       await expect.poll(() => statuses(there, id), { timeout: 20_000 }).toEqual(whole);
       expect(await settledWork(there, id)).toMatchObject({ running: false, problem: null });
-      expect(await resumed(id)).toBe(1);
-      // The server before it, should it still live, has nothing to do with it any more.
-      await app.ctx.works.goOn(app.ctx, toolOf);
-      expect(await statuses(there, id)).toEqual(whole);
     });
   });
 
-  it('counts as running until another takes it, so that its page goes on asking', async () => {
+  it('has as many answers begun as it may, however many servers are at it', async () => {
     const user = await app.user();
-    const { id } = await begin(user, '一');
-    await settledWork(user, id);
-    // Nobody looks for it.
-    await app.ctx.works.stop();
-    const running = async (resumed: number, leftFor = 0): Promise<boolean> => {
-      await app.ctx.db.execute(sql`update conversations set running_by = 'gone:1', resumed = ${resumed},
-        running_until = ${new Date(app.ctx.now() - leftFor)}::timestamptz where id = ${id}::uuid`);
-      return (await user.call('works.open', { workId: id })).work.running;
-    };
-    expect([await running(0), await running(3), await running(0, 86_400_000)]).toEqual([true, false, false]);
-  });
-
-  it('goes on with one of several servers that look for it at the same time', async () => {
-    const user = await app.user();
-    const { id } = await begin(user, '一\n二\n三');
-    await settledWork(user, id);
-    await app.ctx.db.execute(sql`delete from messages where conversation_id = ${id}::uuid and role = 'assistant'`);
-    await app.ctx.db.execute(sql`update conversations set running_by = 'gone:1',
-      running_until = ${new Date(app.ctx.now() - 1)}::timestamptz where id = ${id}::uuid`);
     await on(await app.another('two'), async (other) => {
-      await Promise.all([app, other].map(({ ctx }) => ctx.works.goOn(ctx, toolOf)));
-      await expect.poll(() => statuses(user, id), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
-      expect(await resumed(id)).toBe(1);
+      const { id } = await begin(user, '一慢\n二慢\n三慢\n四慢');
+      await Promise.all([app, other, app, other].map((one) => advance(one, id)));
+      expect(await statuses(user, id)).toEqual(['streaming', 'streaming', '', '']);
+      await user.call('works.stop', { workId: id });
+      await Promise.all([app, other].map((one) => advance(one, id)));
+      expect(await statuses(user, id)).toEqual(['stopped', 'stopped', '', '']);
     });
+  });
+
+  it('is advanced after the transaction that ends an answer, where its job began meanwhile', async () => {
+    const user = await app.user();
+    const { id } = await begin(user, '一慢');
+    await expect.poll(() => statuses(user, id), { timeout: 20_000 }).toEqual(['streaming']);
+    let isOver = false;
+    let advanced: Promise<void> = Promise.resolve();
+    await app.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`update conversations set version = version + 1 where id = ${id}::uuid`);
+      advanced = advance(app, id).then(() => {
+        isOver = true;
+      });
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await app.ctx.db.execute(waits)).rows.length, { timeout: 20_000 }).toBe(1);
+      expect(isOver).toBe(false);
+    });
+    await advanced;
+    await user.call('works.stop', { workId: id });
+  });
+
+  it('has its job run again where a stop of its node cuts the job off', async () => {
+    const user = await app.user();
+    const { id } = await begin(user, '一慢');
+    await expect(advance(app, id, AbortSignal.abort(new JobAborted('stopping')))).rejects.toThrow(JobAborted);
   });
 
   it('does so three times, and then when its user says so', async () => {
@@ -119,12 +146,11 @@ describe('a work whose server is gone', () => {
     const id = await halfDone(user);
     slow = false;
     await app.ctx.db.execute(sql`update conversations set resumed = 3 where id = ${id}::uuid`);
-    await on(await app.another('one'), async (next) => {
+    await on(await nextRun(), async (next) => {
       const there = userOf(next, user);
-      await next.ctx.works.goOn(next.ctx, toolOf);
+      const left = async () => (await there.call('works.open', { workId: id })).work.running;
+      await expect.poll(left, { timeout: 20_000 }).toBe(false);
       expect(await statuses(there, id)).toEqual(['done', 'done', 'interrupted', 'interrupted', '']);
-      // Its server may have been silent for a while only: until its lease is over, somebody may be at it.
-      next.advance(60_000);
       expect((await there.call('works.resume', { workId: id })).work.running).toBe(true);
       const whole = ['done', 'done', 'interrupted,done', 'interrupted,done', 'done'];
       await expect.poll(() => statuses(there, id), { timeout: 20_000 }).toEqual(whole);
@@ -132,21 +158,22 @@ describe('a work whose server is gone', () => {
     });
   });
 
-  it('is left alone where another server is at it, and where its user stopped it', async () => {
+  it('waits for its user where no server was there for a day', async () => {
     const user = await app.user();
     const id = await halfDone(user);
-    await on(await app.another('two'), async (other) => {
-      await other.ctx.works.goOn(other.ctx, toolOf);
-      expect((await statuses(user, id)).slice(2)).toEqual(['streaming', 'streaming', '']);
-      await user.call('works.stop', { workId: id });
-      other.advance(60_000);
-      await other.ctx.works.goOn(other.ctx, toolOf);
-      // The last one may just have been about to begin.
-      expect((await statuses(user, id)).slice(2).join()).toMatch(/^stopped,stopped,(stopped)?$/);
+    await app.ctx.db.execute(sql`update conversations
+      set running_until = ${new Date(app.ctx.now())}::timestamptz where id = ${id}::uuid`);
+    slow = false;
+    await on(await nextRun(), async (next) => {
+      const there = userOf(next, user);
+      const isOver = async () =>
+        (await next.ctx.db.execute(sql`select running_until from conversations where id = ${id}::uuid`)).rows;
+      await expect.poll(isOver, { timeout: 20_000 }).toEqual([{ running_until: null }]);
+      expect(await statuses(there, id)).toEqual(['done', 'done', 'interrupted', 'interrupted', '']);
     });
   });
 
-  it('of turns goes on with what nobody had ended, and leaves what its user or the model ended', async () => {
+  it('by turns continues with pieces that were not ended, and leaves those that its user or the model ended', async () => {
     byTurns = true;
     const user = await app.user();
     const caller = { uid: user.uid, sid: '', roles: [] };
@@ -164,21 +191,21 @@ describe('a work whose server is gone', () => {
     const half = ['done', 'stopped', 'error', 'streaming', 'streaming'];
     expect(await statuses(user, workId)).toEqual(half);
     slow = false;
-    await on(await app.another('one'), async (next) => {
+    await on(await nextRun(), async (next) => {
       const there = userOf(next, user);
       const whole = ['done', 'stopped', 'error', 'interrupted,done', 'interrupted,done'];
       await expect.poll(() => statuses(there, workId), { timeout: 20_000 }).toEqual(whole);
       expect(await settledWork(there, workId)).toMatchObject({ running: false, problem: null });
-      // The request of which nobody heard the answer begins nothing more.
+      // A repeated request whose first answer was lost begins nothing more.
       await addPiece(next.ctx, caller, lines, { workId, requestId: last, source: { text: '三慢' } });
       expect(await statuses(there, workId)).toEqual(whole);
-      // What is said next is not in the way of what was.
+      // New pieces of the user are not blocked by the resumed ones.
       await addPiece(next.ctx, caller, lines, { workId, requestId: randomUUID(), source: { text: '五' } });
       await expect.poll(() => statuses(there, workId), { timeout: 20_000 }).toEqual([...whole, 'done']);
     });
   });
 
-  it('of turns that is over is nobody’s, also when its last turn was another try', async () => {
+  it('by turns is not resumed once it is over, also when its last turn was a retry', async () => {
     byTurns = true;
     const user = await app.user();
     const { id: workId } = await begin(user, '零');
@@ -190,14 +217,52 @@ describe('a work whose server is gone', () => {
     await expect.poll(left, { timeout: 20_000 }).toEqual([{ running_by: null }]);
   });
 
-  it('goes on after a server that stopped in good order too', async () => {
+  it('is resumed after an orderly stop of its server too', async () => {
     const user = await app.user();
     const id = await halfDone(user);
-    await Promise.all([app.ctx.works.stop(), app.ctx.chatJobs.stop()]);
+    await Promise.all([app.ctx.jobs.stop(), app.ctx.chatJobs.stop()]);
+    expect((await user.call('works.open', { workId: id })).work.running).toBe(true);
     slow = false;
     await on(await app.another('one'), async (next) => {
       const whole = ['done', 'done', 'interrupted,done', 'interrupted,done', 'done'];
       await expect.poll(() => statuses(userOf(next, user), id), { timeout: 20_000 }).toEqual(whole);
     });
+  });
+});
+
+describe('a work of a version before the job queue', () => {
+  const whole = ['done', 'done', 'done'];
+
+  it('is taken up where its lease is over, and where it was an earlier run of this server', async () => {
+    const user = await app.user();
+    for (const [runningBy, endedAgo] of [
+      ['gone:1', 1],
+      ['one:1', -600_000],
+    ] as const) {
+      const { id } = await begin(user, '一\n二\n三');
+      await settledWork(user, id);
+      await leaveAsBefore(id, runningBy, endedAgo);
+      await queueFormerRuns(app.ctx);
+      await expect.poll(() => statuses(user, id), { timeout: 20_000 }).toEqual(whole);
+      expect(await settledWork(user, id)).toMatchObject({ running: false, problem: null });
+    }
+  });
+
+  it('is left to its server until its lease is over, and to its user a day after that', async () => {
+    const user = await app.user();
+    const { id } = await begin(user, '一\n二\n三');
+    await settledWork(user, id);
+    await leaveAsBefore(id, 'gone:1', -600_000);
+    await advance(app, id);
+    expect(await statuses(user, id)).toEqual(['', '', '']);
+    const waiting = await app.ctx.db.execute(sql`select state, run_at > now() + interval '9 minutes' as later from jobs
+      where task = 'works.advance'`);
+    expect(waiting.rows).toEqual([{ state: 'queued', later: true }]);
+    await leaveAsBefore(id, 'gone:1', 86_400_001);
+    await queueFormerRuns(app.ctx);
+    const running = async () =>
+      (await app.ctx.db.execute(sql`select running_until from conversations where id = ${id}::uuid`)).rows;
+    await expect.poll(running, { timeout: 20_000 }).toEqual([{ running_until: null }]);
+    expect(await statuses(user, id)).toEqual(['', '', '']);
   });
 });

@@ -3,13 +3,13 @@ import { EnglishSetup, type Work } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { MAX_RUNNING_WORKS } from '../../src/features/works/begin-run.js';
+import { findRun } from '../../src/features/works/run-store.js';
 import { addPiece, startWork } from '../../src/features/works/start-work.js';
-import { findRunner } from '../../src/features/works/store.js';
 import { type ToolDef, toTool } from '../../src/features/works/tool.js';
-import { MAX_RUNNING_WORKS } from '../../src/features/works/work-runs.js';
-import { type ChatApp, type ChatUser, startChatApp } from '../chat/chat-app.js';
+import { type ChatApp, type ChatUser, startChatApp, userOf } from '../chat/chat-app.js';
 
-/** One piece a line; each is asked for with what the ones before it became. */
+/** One piece a line; each request contains the answers to the ones before it. */
 const lines: ToolDef<{ readonly text: string }> = {
   id: 'translation',
   concurrency: 2,
@@ -35,6 +35,7 @@ const explode = (): never => {
 vi.mock('../../src/features/works/tools.js', () => ({
   Tools: class {
     get = () => toTool(lines);
+    find = () => toTool(lines);
   },
 }));
 
@@ -97,6 +98,23 @@ describe('a work', () => {
     for (const workId of others) await user.call('works.stop', { workId });
   });
 
+  it('counts those that run on all servers', async () => {
+    const user = await app.user();
+    const begun: string[] = [];
+    for (let n = 0; n < MAX_RUNNING_WORKS; n += 1) begun.push((await begin(user, '[[slow?delay=60000]]')).id);
+    const other = await app.another('other');
+    const there = userOf(other, user);
+    expect(
+      await there.codeOf('translation.start', { requestId: randomUUID(), text: '一', from: 'zh-Hans', to: 'en' }),
+    ).toBe('CHAT_TOO_MANY');
+    // It is over when that is answered, on whichever server its answers are written.
+    for (const workId of begun) {
+      const { work } = await there.call('works.stop', { workId });
+      expect([work.running, statuses(work).join()]).toEqual([false, expect.not.stringContaining('streaming')]);
+    }
+    await other.close();
+  });
+
   it('asks for nothing while its user has as many answers running as one may', async () => {
     const user = await app.user();
     const running = await Promise.all([1, 2, 3].map(() => begin(user, '[[slow?delay=60000]]')));
@@ -116,13 +134,13 @@ describe('a work', () => {
     ask.mockRestore();
   });
 
-  it('reads no input to see whether it still runs here', async () => {
+  it('is found without its input while it runs, and not once it is stopped', async () => {
     const user = await app.user();
     const begun = await begin(user, '[[slow?delay=60000]]');
-    expect(await findRunner(app.ctx.db, user.uid, begun.id)).toBe(app.ctx.chatJobs.owner);
+    expect(await findRun(app.ctx.db, begun.id)).toMatchObject({ id: begun.id, userId: user.uid });
+    expect(await findRun(app.ctx.db, begun.id)).not.toHaveProperty('input');
     await user.call('works.stop', { workId: begun.id });
-    expect(await findRunner(app.ctx.db, user.uid, begun.id)).toBeNull();
-    expect(await findRunner(app.ctx.db, (await app.user()).uid, begun.id)).toBeUndefined();
+    expect(await findRun(app.ctx.db, begun.id)).toBeUndefined();
   });
 
   it('is begun once by one request, however often it comes', async () => {
@@ -134,7 +152,7 @@ describe('a work', () => {
     expect(statuses(work)).toEqual(['done', 'done']);
   });
 
-  it('stops, and goes on with what is open', async () => {
+  it('stops, and continues with the open pieces', async () => {
     const user = await app.user();
     const begun = await begin(user, '慢 [[slow?delay=20000]]\n后');
     const stopped = await user.call('works.stop', { workId: begun.id });
@@ -151,8 +169,7 @@ describe('a work', () => {
     const user = await app.user();
     const asked = app.fake.requests.length;
     const begun = await begin(user, '慢 [[slow?delay=100000]]');
-    app.ctx.works.halt(begun.id);
-    // On a busy machine it runs already.
+    // On a busy machine it may run already.
     await user.call('works.stop', { workId: begun.id });
     const work = await settled(user, begun.id);
     expect(work.pieces[0]?.answers.every(({ status }) => status === 'stopped')).toBe(true);
@@ -170,7 +187,7 @@ describe('a work', () => {
     await settled(user, begun.id);
   });
 
-  it('keeps marks, and is nobody else’s', async () => {
+  it('stores marks, and is hidden from other users', async () => {
     const user = await app.user();
     const other = await app.user();
     const begun = await begin(user, '一');
@@ -217,7 +234,7 @@ describe('a work', () => {
     expect(statuses(work)).toEqual(['done', 'done']);
   });
 
-  it('is over when stopping it is answered, whatever was about to begin, and goes on at once when that is wanted', async () => {
+  it('is over when stopping it is answered, whatever was about to begin, and can be resumed at once', async () => {
     const user = await app.user();
     const begun = await begin(user, Array(6).fill('慢 [[slow?delay=20000]]').concat('后').join('\n'));
     const { work } = await user.call('works.stop', { workId: begun.id });
@@ -228,15 +245,15 @@ describe('a work', () => {
     expect(statuses((await user.call('works.open', { workId: begun.id })).work).join()).not.toContain('streaming');
   });
 
-  it('of a server that is gone runs no longer: once its answer is found dead, and when it is stopped', async () => {
+  it('that lost its servers too often ends once its answer is found dead, and when it is stopped', async () => {
     const user = await app.user();
     const { id: workId } = await begin(user, '一');
     await settled(user, workId);
     const running = async () => (await user.call('works.open', { workId })).work.running;
     const die = async (): Promise<void> => {
-      await app.ctx.db.execute(
-        sql`update conversations set resumed = 3, running_until = ${new Date(app.ctx.now() + 30_000)}::timestamptz where id = ${workId}::uuid`,
-      );
+      const run = { after: 0, pieces: 'open', model: null };
+      await app.ctx.db.execute(sql`update conversations set resumed = 3, running_by = ${JSON.stringify(run)},
+        running_until = ${new Date(app.ctx.now() + 30_000)}::timestamptz where id = ${workId}::uuid`);
     };
     await die();
     expect(await running()).toBe(true);
@@ -245,9 +262,9 @@ describe('a work', () => {
     await die();
     await app.ctx.db.execute(sql`update messages set status = 'streaming', owner = 'gone:1', lease_until = '2020-01-01'
       where conversation_id = ${workId}::uuid and role = 'assistant'`);
-    expect(await running()).toBe(true);
+    // The server's own timer may sweep first.
     await app.ctx.chatJobs.sweep();
-    expect(await running()).toBe(false);
+    await expect.poll(running, { timeout: 20_000 }).toBe(false);
     await user.call('works.resume', { workId });
     expect(statuses(await settled(user, workId))).toEqual(['interrupted,done']);
   });
@@ -272,15 +289,15 @@ describe('a work', () => {
     expect(await user.codeOf('works.stop', { workId: conversation.id })).toBe('NOT_FOUND');
   });
 
-  it('that a server left behind is open again and can be resumed', async () => {
+  it('of a dead server is open again and can be resumed', async () => {
     const user = await app.user();
     const begun = await begin(user, '慢 [[slow?delay=20000]]\n后\n再后\n最后');
-    const stopping = app.ctx.works.stop();
+    const stopping = Promise.all([app.ctx.jobs.stop(), app.ctx.chatJobs.stop()]);
     await user.call('works.stop', { workId: begun.id });
     await stopping;
     const work = await settled(user, begun.id);
     expect(work.pieces.at(-1)?.answers).toEqual([]);
-    // This server is going down; the next one goes on.
+    // This server is stopping; the next one resumes the work.
     expect(await user.codeOf('works.resume', { workId: begun.id })).toBe('SERVICE_STOPPING');
   });
 });

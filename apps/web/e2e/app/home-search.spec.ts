@@ -8,7 +8,7 @@ const field = (page: Page): Locator => page.getByRole('searchbox', { name: '查�
 const stocks = (page: Page): Locator => page.getByRole('region', { name: '找到的股票' }).getByRole('link');
 const pages = (page: Page): Locator => page.getByRole('region', { name: '找到的功能' }).getByRole('link');
 
-/** A stock of the simulated exchange. */
+/** Stock of the simulated exchange. */
 const SAMPLE_STOCK = { initials: 'hxys', name: '幻溪有色' };
 
 test('a visitor finds a stock by initials, by name and by code, with its price', async ({ page }) => {
@@ -24,7 +24,7 @@ test('a visitor finds a stock by initials, by name and by code, with its price',
   await expectAccessible(page);
 });
 
-test('what is meant is found by other words, and never by the name of a route', async ({ page, context }) => {
+test('a page is found by its title or a related word, and never by its route’s name', async ({ page, context }) => {
   await (await newAccount(sharedServer())).enter(context);
   await page.goto('/');
   for (const [text, title] of [
@@ -49,12 +49,12 @@ test('what is meant is found by other words, and never by the name of a route', 
 test('keys alone lead to a stock, a page and an answer', async ({ page, context }) => {
   await (await newAccount(sharedServer())).enter(context);
   await page.goto('/');
-  // A server that has just started may not know its stocks yet.
+  // A server that has just started may not have loaded its stocks yet.
   await field(page).fill(SAMPLE_STOCK.name);
   await expect(stocks(page).first()).toBeVisible();
   await field(page).fill('');
   await page.keyboard.type(SAMPLE_STOCK.initials);
-  // Before the stocks are there.
+  // Pressed before the stocks are there.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=[A-Z]{2}\d{6}/);
   await page.goBack();
@@ -76,7 +76,7 @@ test('keys alone lead to a stock, a page and an answer', async ({ page, context 
   await expect(page).toHaveURL(/#\/pages\/search\/search\?q=/);
 });
 
-test('what is not found says so and leads on; offline the pages are found and the stocks say why not', async ({
+test('a search without results offers other ways; offline it finds pages and explains missing stocks', async ({
   page,
   context,
 }) => {

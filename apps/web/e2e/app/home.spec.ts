@@ -9,7 +9,7 @@ const goOn = (page: Page): Locator => page.getByRole('region', { name: '继续' 
 const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const tile = (page: Page, name: RegExp): Locator => page.getByRole('main').getByRole('link', { name });
 
-/** Has something written, and comes home from it. Returns where it stands. */
+/** Starts a work and returns to the home page. Returns the work's address. */
 async function leaveSomethingOpen(page: Page): Promise<string> {
   await page.goto('/#/pages/copywriting/copywriting');
   await page.getByRole('textbox', { name: /^原文/ }).fill(saying('江水又涨了', '潮来天地青'));
@@ -33,7 +33,10 @@ test('every group is there, and nothing that is not open, nor a developer’s te
   await expectNoOverflow(page);
 });
 
-test('going on leads where one was, also after a reload, and not for somebody else', async ({ page, context }) => {
+test('the link to continue leads to the last page, also after a reload, and not for another user', async ({
+  page,
+  context,
+}) => {
   await (await newAccount(sharedServer())).enter(context);
   const address = await leaveSomethingOpen(page);
   await page.reload();
@@ -51,10 +54,7 @@ test('going on leads where one was, also after a reload, and not for somebody el
   await expect(goOn(page)).toHaveCount(0);
 });
 
-test('offline it stays usable and says what did not load; online again it goes on from there', async ({
-  page,
-  context,
-}) => {
+test('home stays usable offline and names what did not load, and recovers online', async ({ page, context }) => {
   await (await newAccount(sharedServer())).enter(context);
   const address = await leaveSomethingOpen(page);
   await page.reload();
@@ -65,11 +65,11 @@ test('offline it stays usable and says what did not load; online again it goes o
   await expect(tile(page, /^多语言翻译/)).toBeVisible();
   await expect(tile(page, /^股票/)).toHaveCount(0);
   await search.fill('');
-  // A page whose code is here, but not what it shows.
+  // The page's code is loaded, but not its content.
   await goOn(page).click();
   await expect(page.getByRole('alert')).toContainText('网络不通');
   await page.goBack();
-  // A page that was never opened.
+  // The code of this page was never loaded.
   await tile(page, /^英语老师/).click();
   await expect(page.getByText('页面没有加载成功')).toBeVisible();
   await context.setOffline(false);

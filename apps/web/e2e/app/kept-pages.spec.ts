@@ -5,12 +5,12 @@ import { expect, sharedServer, test } from '../support/fixtures';
 import { type Account, newAccount } from '../support/people';
 import { expectEndInSafeArea, expectInSafeArea, NOTCHED_PHONE } from './safe-area';
 
-/** A page of what somebody has kept, as it is once there is something on it. */
+/** Page of stored entries, with at least one entry. */
 interface KeptPage {
   readonly name: string;
-  /** Puts something there. Returns the page's address. */
+  /** Adds an entry. Returns the page's address. */
   fill(me: Account): Promise<string>;
-  /** What shows that it is there. */
+  /** Element that shows the entry. */
   shown(page: Page): Locator;
 }
 
@@ -76,15 +76,15 @@ for (const { name, fill, shown } of pages) {
       path = await fill(me);
     });
 
-    test('offline it says that it did not load, with one action; put away and woken it is as it was', async ({
+    test('offline a page shows an error with a retry, and keeps its content when hidden and shown again', async ({
       page,
       context,
     }) => {
-      // The page's code is here, and nothing of what it shows.
+      // The page's code is loaded, but none of its content.
       await page.goto(`/#${path}`);
       await expect(shown(page)).toBeVisible();
       let isOffline = true;
-      // Once its push connection is the user's, a page reads again by itself: here the tap is to be what brings it back.
+      // A page reads again by itself once its push connection is bound: here only the tap may bring it back.
       const isLost = (body: string | null): boolean => isOffline || (body ?? '').includes('push.bind');
       await page.route('**/client', (route) =>
         isLost(route.request().postData()) ? route.abort('internetdisconnected') : route.continue(),

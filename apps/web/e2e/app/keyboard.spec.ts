@@ -11,7 +11,7 @@ test.use({ viewport: PHONE_SIZE, hasTouch: true, isMobile: true });
 const box = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('textbox', { name }).or(page.getByRole('searchbox', { name }));
 
-/** Every page with a field: the one that stands lowest, and the button for what was written. */
+/** Pages with a field: their lowest field, and the button that submits it. */
 const forms: readonly { name: string; path: string; field: string | RegExp; button: string | null }[] = [
   { name: '文案改写', path: '/pages/copywriting/copywriting', field: /^其他要求/, button: '开始改写' },
   { name: '翻译', path: '/pages/translation/translation', field: '原文', button: '开始翻译' },
@@ -39,7 +39,7 @@ for (const [at, { name, path, field, button }] of forms.entries()) {
         const seen = await keyboard.open(page);
         await expectBarAt(page, seen);
         await expectSeen(page, box(page, field), seen);
-        // Taps that follow each other closely select a word, in the browser's own way.
+        // Taps in quick succession select a word, as browsers do.
         await page.keyboard.press('End');
         await page.keyboard.insertText(`潮${at}`);
         await expect(box(page, field)).toHaveValue(new RegExp(`潮${at}$`));
@@ -55,38 +55,33 @@ for (const [at, { name, path, field, button }] of forms.entries()) {
 
 const composers = [...chats, { name: '英语老师', path: '/pages/englishTeacher/englishTeacher' }];
 for (const [at, { name, path }] of composers.entries()) {
-  test(
-    `${name}: the composer stays above the keyboard, and the end of what was said in view`,
-    matrix(at),
-    async ({ page }) => {
-      await page.goto(`/#${path}`);
-      await converse(page, '说长一点 [[markdown]]');
-      const footOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
-      const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
-      const toComposer = async () =>
-        (await topOf(page.locator('.chat-composer'))) - (await footOf(answers(page).last()));
-      for (const keyboard of keyboards) {
-        await test.step(keyboard.name, async () => {
-          await composer(page).tap();
-          const seen = await keyboard.open(page);
-          await expectBarAt(page, seen);
-          await expectSeen(page, composer(page), seen);
-          await expectSeen(page, page.getByRole('button', { name: '发送', exact: true }), seen);
-          await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
-          // What comes while it is open is in view, too.
-          await converse(page, '接着说 [[huge?tokens=120&rate=100]]');
-          await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
-          await expectBarAt(page, seen);
-          await keyboard.close(page);
-          await expectWhole(page);
-          await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
-        });
-      }
-    },
-  );
+  test(`${name}: the composer stays above the keyboard, and the last message in view`, matrix(at), async ({ page }) => {
+    await page.goto(`/#${path}`);
+    await converse(page, '说长一点 [[markdown]]');
+    const footOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
+    const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+    const toComposer = async () => (await topOf(page.locator('.chat-composer'))) - (await footOf(answers(page).last()));
+    for (const keyboard of keyboards) {
+      await test.step(keyboard.name, async () => {
+        await composer(page).tap();
+        const seen = await keyboard.open(page);
+        await expectBarAt(page, seen);
+        await expectSeen(page, composer(page), seen);
+        await expectSeen(page, page.getByRole('button', { name: '发送', exact: true }), seen);
+        await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
+        // Content that arrives while the keyboard is open is in view, too.
+        await converse(page, '接着说 [[huge?tokens=120&rate=100]]');
+        await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
+        await expectBarAt(page, seen);
+        await keyboard.close(page);
+        await expectWhole(page);
+        await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
+      });
+    }
+  });
 }
 
-test('多语言翻译: the last that was said stays above the fields', async ({ page }) => {
+test('多语言翻译: the last message stays above the fields', async ({ page }) => {
   await page.goto('/#/pages/chat-translation/chat-translation');
   const mine = box(page, /^我说/);
   for (const word of ['一', '二', '三', '四', '五']) {

@@ -6,7 +6,7 @@ import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-s
 import { newAccount } from '../support/people';
 import { halves } from '../support/pictures';
 
-/** One step back, as the system's button or gesture makes it. */
+/** Goes one step back, as the system's button or gesture does. */
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
 const atHome = /\/(#\/)?$/;
 
@@ -41,7 +41,7 @@ test.describe('over a stock', () => {
       await expect(page.getByTestId('price')).toBeVisible();
       expect(await main.evaluate((element) => element.scrollTop)).toBe(12);
     }
-    // Closed by its own button, and by Escape, it leaves no step behind.
+    // Closing it by its own button or by Escape leaves no history entry.
     for (const close of [() => sheet.getByRole('button').click(), () => page.keyboard.press('Escape')]) {
       await page.getByRole('button', { name: /看五档盘口/ }).click();
       await expect(sheet).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('over a stock', () => {
     await expect(page).toHaveURL(atHome);
   });
 
-  test('a link in a sheet leads on without a step between', async ({ page }) => {
+  test('a link in a sheet leads to its page without an entry between', async ({ page }) => {
     const account = await newAccount(market.server);
     await account.enter(page.context());
     await page.goto(`${market.server.url}/#/`);
@@ -82,7 +82,7 @@ test.describe('over a stock', () => {
     await back(page);
     await expect(page).toHaveURL(/limitup/);
     await expect(asked).toBeVisible();
-    // To refuse what is asked is to leave the page.
+    // Refusing the question leaves the page.
     await back(page);
     await expect(page).toHaveURL(atHome);
   });
@@ -96,7 +96,7 @@ test.describe('over a chat', () => {
     await page.goto(`/#${chatPath}`);
   }
 
-  test('back closes what lies on top one by one, then the drawer, then leaves', async ({ page }) => {
+  test('back closes overlays one by one from the top, then the drawer, then leaves', async ({ page }) => {
     await openChat(page);
     await converse(page, '讲讲长江的源头');
     const drawer = await openHistory(page);
@@ -110,7 +110,7 @@ test.describe('over a chat', () => {
     await expect(page.getByRole('button', { name: '重命名' })).toBeHidden();
     await expect(drawer).toBeVisible();
 
-    // The sheet takes the place of the menu, over the drawer.
+    // The sheet replaces the menu, over the drawer.
     await drawer.getByRole('button', { name: /^更多：/ }).click();
     await page.getByRole('button', { name: '重命名' }).click();
     const rename = page.getByRole('dialog', { name: '重命名对话' });
@@ -123,7 +123,7 @@ test.describe('over a chat', () => {
     await expect(questions(page)).toHaveText([/长江/]);
     await back(page);
     await expect(page).toHaveURL(atHome);
-    // A step forward comes back to the page, not to what lay over it.
+    // Going forward returns to the page without its overlays.
     await page.evaluate(() => history.forward());
     await expect(questions(page)).toHaveText([/长江/]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -162,7 +162,7 @@ test.describe('over a chat', () => {
       await expect(opener).toBeFocused();
       await expect(page).toHaveURL(address);
     }
-    // Closed by its own button it leaves no step behind, and a step forward does not open it again.
+    // Closing it by its own button leaves no history entry, and going forward does not open it again.
     await opener.click();
     await picture.getByRole('button', { name: '关闭图片' }).click();
     await expect(picture).toBeHidden();

@@ -4,7 +4,7 @@ import { gated, gatedExtras } from '../../src/app/gated.fixture';
 import { expect, fillSignIn, matrix, newMobile, test } from '../support/fixtures';
 import { signIn } from '../support/people';
 
-/** Parameters without which a page has nothing to show. */
+/** Parameters without which a page has no content. */
 const needed: Readonly<Record<string, string>> = { 'login-sms': '?phoneNumber=13800138000', agreement: '?doc=service' };
 const titles: Readonly<Record<string, string>> = { agreement: '用户服务协议' };
 const rows = routeRows().map((row) => ({
@@ -16,7 +16,7 @@ const rows = routeRows().map((row) => ({
 const closed = [...gated, ...gatedExtras];
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
 
-/** The pages that a page leads to, by their paths. */
+/** Paths of the pages that a page links to. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href^="#/"]')].map(
@@ -33,7 +33,7 @@ test('every row of the table opens, titles the page, logs no error and offers no
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const offered: string[] = [];
   await signIn(page);
-  // Whoever is signed in is led on from the login pages: the visitor below opens those.
+  // The login pages lead a signed-in user away; a visitor opens them below.
   for (const { path, title, address } of rows.filter(({ id }) => !['login', 'login-password'].includes(id))) {
     await page.goto(address);
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · 观澜`);
@@ -48,13 +48,13 @@ test('every row of the table opens, titles the page, logs no error and offers no
 });
 
 for (const [at, path] of closed.entries()) {
-  test(`a visitor who opens ${path} cold signs in, and is on it`, matrix(at), async ({ page }) => {
+  test(`a visitor who opens ${path} directly is sent to sign in, and back to it`, matrix(at), async ({ page }) => {
     await page.goto(`/#${path}?id=7`);
     await expect(page).toHaveURL(new RegExp(`#${login}\\?uniIdRedirectUrl=`));
     const target = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('uniIdRedirectUrl');
     expect(target).toBe(`${path}?id=7`);
     await fillSignIn(page, newMobile());
-    // A page may tidy its address as soon as it is there: the query was looked at above.
+    // A page may change its address once it is shown: its query was checked above.
     await expect(page).toHaveURL(new RegExp(`#${path}(\\?|$)`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -96,20 +96,20 @@ test('the back button goes back, and to the root when history holds one page', a
   await expect(page).toHaveURL(/\/(#\/)?$/);
 });
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address shows an error page with a way home', async ({ page }) => {
   await page.goto('/#/pages/none/none');
   await page.getByRole('button', { name: '回到首页' }).click();
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a page that is not open yet says so and names its purpose', async ({ page }) => {
+test('the page of an unreleased feature shows its status and a way home', async ({ page }) => {
   await page.goto('/#/pages_diagnosis/view_replay');
   await expect(page.getByText('尚未开放')).toBeVisible();
   await page.getByRole('button', { name: '返回首页' }).click();
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a page that cannot be loaded says so, and a tap reloads it', async ({ page }) => {
+test('a page that fails to load shows an error, and a tap reloads it', async ({ page }) => {
   const chunk = /NotOpenScreen.*\.js/;
   await page.goto('/');
   await page.route(chunk, (route) => route.abort());
@@ -121,7 +121,7 @@ test('a page that cannot be loaded says so, and a tap reloads it', async ({ page
   await expect(page.getByText('尚未开放')).toBeVisible();
 });
 
-test('a page whose file did not come at first is asked for once more', async ({ page }) => {
+test('a page whose file fails to load is requested once more', async ({ page }) => {
   let asked = 0;
   await page.goto('/');
   await page.route(/NotOpenScreen.*\.js/, (route) => {

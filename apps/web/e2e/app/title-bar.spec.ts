@@ -7,7 +7,7 @@ import { newAccount, signIn } from '../support/people';
 const LONG_TITLE = '用四十个字来写的一个对话标题看看它会不会盖住右边的按钮以及左边的返回按钮还要再长一些'.slice(0, 40);
 const NARROW_WIDTHS = [320, 390];
 
-/** The bar: how far its title reaches under a button, how far a button stands outside the window, px. */
+/** Measures the bar: overlap of its title with a button, and distance of a button outside the window, px. */
 const measureBar = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const box = (element: Element) => element.getBoundingClientRect();
@@ -26,7 +26,7 @@ const measureBar = (page: Page) =>
       ),
       titleWidth: width,
       isCut: title.scrollWidth > title.clientWidth,
-      // From the middle of the bar to the middle of the title.
+      // Distance between the centres of the bar and the title.
       offCentre: Math.abs((left + right) / 2 - window.innerWidth / 2),
     };
   });
@@ -44,7 +44,7 @@ test('a long title of a chat ends with an ellipsis before the buttons', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG_TITLE);
     const { titleWidth, ...title } = await measureBar(page);
     expect(title).toMatchObject({ buttons: 3, overlap: 0, outside: 0, isCut: true });
-    // All that three buttons leave.
+    // The width that three buttons leave.
     expect(titleWidth).toBeGreaterThan(width - 3 * 44 - 1);
   }
 });
@@ -65,7 +65,7 @@ test('the title of no page lies under a button in a narrow window', async ({ pag
   expect(under).toEqual([]);
 });
 
-test('a title that fits stands in the middle of the bar, whatever is beside it', async ({ page }) => {
+test('a title that fits is centred in the bar, whatever is beside it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await signIn(page);
   await expect(page.getByRole('button', { name: '新对话' })).toBeVisible();

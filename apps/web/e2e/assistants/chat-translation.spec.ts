@@ -62,7 +62,7 @@ test('languages are chosen and swapped; a bubble that failed is tried again', as
   await expect(page.getByRole('button', { name: /^我说日语/ })).toBeVisible();
 });
 
-test('a visitor is asked to sign in, and what was said stays in its field', async ({ page }) => {
+test('a visitor is asked to sign in, and the typed text stays in its field', async ({ page }) => {
   await page.goto(`/#${path}`);
   await expect(page.getByText('面对面，各说各的语言')).toBeVisible();
   await mine(page).fill('你好');
@@ -72,7 +72,7 @@ test('a visitor is asked to sign in, and what was said stays in its field', asyn
   await expect(mine(page)).toHaveValue('你好');
 });
 
-test('what cannot be sent stays, and goes when the network is back', async ({ page, context }) => {
+test('a message that cannot be sent stays, and is sent when the network returns', async ({ page, context }) => {
   await signInFor(page, path);
   await mine(page).fill(saying('早上好', 'Good morning.'));
   await context.setOffline(true);
@@ -84,7 +84,7 @@ test('what cannot be sent stays, and goes when the network is back', async ({ pa
   await expect(bubbles(page).first()).toContainText('Good morning.');
 });
 
-test('writes down what is said, where the browser can; where it cannot there is no button', async ({ page }) => {
+test('dictation fills the field, and is offered only where the browser supports it', async ({ page }) => {
   await page.addInitScript(() => {
     const Fake = class {
       onresult = (_event: object): void => {};

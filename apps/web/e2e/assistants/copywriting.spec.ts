@@ -59,7 +59,7 @@ test('writes several versions with the changes marked, keeps one, rewrites one, 
   await expectAccessible(page);
 });
 
-test('goes on after a reload in the middle, and stops when told', async ({ page }) => {
+test('a run continues after a reload, and stops on request', async ({ page }) => {
   await signIn(page, path);
   await original(page).fill('江水 [[huge?tokens=4000&rate=20]]');
   await page.getByRole('button', { name: '1 版', exact: true }).click();
@@ -74,7 +74,7 @@ test('goes on after a reload in the middle, and stops when told', async ({ page 
   await expect(page.getByRole('button', { name: '继续写' })).toBeVisible();
 });
 
-test('history: finds a run again, deletes it and takes that back', async ({ page }) => {
+test('history: a run is found, deleted and restored', async ({ page }) => {
   await signIn(page, path);
   await original(page).fill(saying('潮水的文案', '潮来'));
   await page.getByRole('button', { name: '1 版', exact: true }).click();
@@ -92,7 +92,7 @@ test('history: finds a run again, deletes it and takes that back', async ({ page
   await expect(version(page, 1)).toContainText('潮来');
 });
 
-test('says what is wrong, and keeps what was written', async ({ page, context }) => {
+test('errors are reported, and the text is kept', async ({ page, context }) => {
   await signIn(page, path);
   await start(page);
   await expect(page.getByText('请输入要改写的文案')).toBeVisible();
@@ -122,7 +122,7 @@ test('a model without money left is changed for another, and one action is offer
   const other = page.getByRole('dialog').getByRole('button', { name: /reasoner/ });
   const name = (await other.textContent()) ?? '';
   await other.click();
-  // It was asked, and is the page's model from now on.
+  // The chosen model was asked, and is the page's model from now on.
   await expect(version(page, 1)).toContainText('2/2');
   await expect(page.getByRole('button', { name: `模型：${name}，点按更换` })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { newAccount } from '../support/people';
 
 const path = '/pages/libai/libai';
 
-/** The page on a server whose demo model writes: lines of the right lengths, with every fault there is. */
+/** Page on a server whose demonstration model writes lines of the right lengths, with every kind of fault. */
 const test = base.extend<{ libai: Page }, { demo: Place }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -86,9 +86,7 @@ test('writes versions, marks them, mends one by the rules and keeps it', async (
   await expect(version(page).getByRole('button', { name: '已留' })).toBeVisible();
 });
 
-test('tells of each character what the rhyme books say, and moves through them by keyboard', async ({
-  libai: page,
-}) => {
+test('each character shows its entries in the rhyme books, also by keyboard', async ({ libai: page }) => {
   await chip(page, '五绝').click();
   await write(page, '望月');
   await characters(page).first().focus();
@@ -158,7 +156,7 @@ test('searches the corpus and takes a line along', async ({ libai: page }) => {
   await expect(subject(page)).toHaveValue(/化用“床前明月光/);
 });
 
-test('checks verse of one’s own, and says which quotation nobody wrote', async ({ libai: page }) => {
+test('the user’s own verse is checked, and unfounded quotations are named', async ({ libai: page }) => {
   await chip(page, '五绝').click();
   await chip(page, '检查自己写的').click();
   const sheet = page.getByRole('dialog', { name: '检查自己写的五绝' });
@@ -173,7 +171,7 @@ test('checks verse of one’s own, and says which quotation nobody wrote', async
   await expect(sheet.locator('.libai-claim')).toContainText('未能在语料中找到');
 });
 
-test('keeps what was written in its records, and a wish until it is sent', async ({ libai: page }) => {
+test('a verse is found in the records, and an unsent subject is kept', async ({ libai: page }) => {
   await write(page, '送友人入蜀');
   const address = page.url();
   await chip(page, '改题再写').click();

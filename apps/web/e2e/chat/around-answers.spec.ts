@@ -5,7 +5,7 @@ import { expect, sharedServer, test } from '../support/fixtures';
 import { type Account, newAccount } from '../support/people';
 import { RunPage } from '../support/run-page';
 
-// The pages beside the answers, with those that test streams.
+// Pages beside the answers, and those that test streams.
 const words = '/pages/englishTeacher/words';
 const records = '/pages/search/record';
 
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await account.enter(context);
 });
 
-/** A test of a stream that loses its connection, `says` so, and has one again. */
+/** Runs a stream test, cuts its connection, expects the status `says`, and goes online again. */
 async function loseConnection(page: Page, wire: CutProxy, path: string, prompt: string, says: string) {
   const run = new RunPage(page);
   await page.goto(`${wire.url}/#${path}`);
@@ -35,7 +35,7 @@ test.describe('a test of a stream without a connection', () => {
   });
   test.afterEach(() => wire.close());
 
-  test('流式测试 breaks off and says so, and goes on to the end', async ({ page }) => {
+  test('流式测试 reports a break, and resumes to the end', async ({ page }) => {
     const path = '/pages/chatliushi-uni/chatliushi-uni';
     const run = await loseConnection(page, wire, path, '[[huge?tokens=200&rate=40]]', '连接断了');
     await run.button('续传').click();
@@ -44,7 +44,7 @@ test.describe('a test of a stream without a connection', () => {
     await expect(run.region('断线与核对')).toContainText('没有丢失，没有重复');
   });
 
-  test('原生 AI 测试 ends and says so, and the next test is whole', async ({ page }) => {
+  test('原生 AI 测试 ends with an error, and the next test is complete', async ({ page }) => {
     const path = '/pages/test-uni-ai/test-uni-ai';
     const run = await loseConnection(page, wire, path, '[[huge?tokens=4000&rate=40]]', '连接断了');
     await run.start('[[huge?tokens=60&rate=100]]');
@@ -53,7 +53,7 @@ test.describe('a test of a stream without a connection', () => {
   });
 });
 
-test('the word list shows what is done elsewhere, keeps what it has without a connection, and goes on after it', async ({
+test('the word list follows changes made elsewhere, keeps its words offline, and recovers online', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('the word list shows what is done elsewhere, keeps what it has without a co
   await expect(rows).toHaveCount(1);
 });
 
-test('the word list shows what was added while the push connection was not yet bound to the user', async ({ page }) => {
+test('the word list shows words added before the push connection was bound to the user', async ({ page }) => {
   let letBind = (): void => {};
   const mayBind = new Promise<void>((resolve) => {
     letBind = resolve;
@@ -99,10 +99,7 @@ test('the word list shows what was added while the push connection was not yet b
   await expect(page.getByRole('list', { name: '生词' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the records show what another tab asked, and find again after a time without connection', async ({
-  page,
-  context,
-}) => {
+test('the records show another tab’s questions, also after a time offline', async ({ page, context }) => {
   await page.goto(`/#${records}`);
   await expect(page.getByText('还没有提问')).toBeVisible();
   const other = await context.newPage();

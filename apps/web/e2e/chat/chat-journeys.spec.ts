@@ -9,7 +9,7 @@ import { expect, fillSignIn, matrix, newMobile, test } from '../support/fixtures
 import { llmEnv } from '../support/global-setup';
 import { signIn } from '../support/people';
 
-/** The four chat pages, and a word of their own. */
+/** The four chat pages with their titles. */
 const pages = [
   ['大模型聊天', '/pages/chat/chat'],
   ['深度思考', '/pages/deepseek-chat/deepseek-chat'],
@@ -27,7 +27,7 @@ interface Seen {
   readonly body: { readonly messages: readonly { readonly role: string; readonly content: string }[] };
 }
 
-/** How the answer to a question stands at the provider. */
+/** State of the answer to a question at the provider. */
 async function stateOf(word: string): Promise<string | undefined> {
   const seen = (await (await fetch(new URL('/__requests', process.env.E2E_LLM))).json()) as Seen[];
   const asks = ({ body: { messages } }: Seen): boolean =>
@@ -64,7 +64,7 @@ for (const [at, [name, path]] of pages.entries()) {
       const word = `后台${randomUUID()}`;
       await ask(page, `${word} ${long}`);
       await reads(page, story(32));
-      // The answer ends while nobody looks.
+      // The answer ends while the page is hidden.
       await lookAwayAndBack(page, () => expect.poll(() => stateOf(word), { timeout: 30_000 }).toBe('done'));
       await expect(finished(page)).toHaveCount(1, { timeout: 30_000 });
       expect(await lastText(page)).toBe(story(tokens));
@@ -99,7 +99,7 @@ test.describe('at a keyboard', () => {
       await reads(page, '观澜');
       await page.keyboard.press('Escape');
       await expect(answers(page).last()).toContainText('已停止');
-      // Every control on the way is reached and shows where the focus is.
+      // Tab reaches every control and shows its focus.
       await composer(page).focus();
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus-visible')).toHaveCount(1);
@@ -139,7 +139,7 @@ test.describe('on a phone with a notch', () => {
   }
 });
 
-test('the day’s answers: told of when they get few, refused with one action, and the question stays', async ({
+test('the day’s limit is announced when few answers are left, then refuses with one action and keeps the question', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -157,11 +157,11 @@ test('the day’s answers: told of when they get few, refused with one action, a
     await expect(page.getByText('今天还可以回答 2 次')).toBeVisible();
     await converse(page, '第一问');
     await expect(page.getByText('今天还可以回答 1 次')).toBeVisible();
-    // It failed before its first word: it is given back.
+    // The answer failed before its first word, so the quota gets it back.
     await converse(page, '坏了 [[error-402]]');
     await expect(answers(page).last()).toContainText('模型服务余额不足');
     await expect(page.getByText('今天还可以回答 1 次')).toBeVisible();
-    // The failed question would go along, and its marker with it.
+    // The failed question, and its marker, would be sent along in this conversation.
     await page.getByRole('button', { name: '新对话' }).first().click();
     await converse(page, '第二问');
     await expect(page.getByText('今天的回答次数已用完，明天 0 点恢复')).toBeVisible();
@@ -171,7 +171,7 @@ test('the day’s answers: told of when they get few, refused with one action, a
     await alert.getByRole('button', { name: '查看用量' }).click();
     await expect(page.getByText('今天共 2 次，已用 2 次。')).toBeVisible();
     await page.keyboard.press('Escape');
-    // Another one does not take its place.
+    // Another question does not replace the unsent one.
     await ask(page, '第四问');
     await page.reload();
     await expect(page.locator('.chat-bubble')).toHaveText(['第二问', '第三问', '第四问']);

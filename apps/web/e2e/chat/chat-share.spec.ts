@@ -5,7 +5,7 @@ import { answers, converse, openHistory, questions } from '../support/chat-page'
 import { expect, test } from '../support/fixtures';
 import { signIn } from '../support/people';
 
-/** Begins to choose with the last answer and its question. */
+/** Starts choosing, with the last answer and its question chosen. */
 async function choose(page: Page): Promise<void> {
   await page.getByRole('button', { name: '更多', exact: true }).last().click();
   await page.getByRole('button', { name: '分享', exact: true }).click();
@@ -22,7 +22,7 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 };
 
-test('a link shows the chosen messages to anybody until it is ended', async ({ page, browser, baseURL, context }) => {
+test('a link shows the chosen messages to everybody until it is ended', async ({ page, browser, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await converse(page, '第一问');
@@ -48,7 +48,7 @@ test('a link shows the chosen messages to anybody until it is ended', async ({ p
     await expect(guest.getByRole('heading', { name: /内容由 AI 生成，模型：deepseek/ })).toBeVisible();
     await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
     expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
-    // What is said later does not reach the copy.
+    // Later messages do not reach the copy.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '取消' }).click();
     await converse(page, '第三问');
@@ -139,7 +139,7 @@ test('pictures are drawn in pages, with text, label and metadata', async ({ page
   expect(name).toMatch(/ 1\.png$/);
   expect(content.toString('latin1', 37, 45)).toBe('iTXtAIGC');
   expect(content.toString('utf8')).toContain('"ContentProducer":"deepseek/deepseek-chat"');
-  // Words are on it: the page is not blank, above nor in the middle nor at its foot.
+  // The picture has content at its top, middle and bottom.
   const inked = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes]));

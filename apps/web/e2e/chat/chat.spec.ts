@@ -36,14 +36,14 @@ test('streams an answer with its reasoning apart, and titles the conversation', 
   await expect(page).toHaveURL(/conversationId=[0-9a-f-]{36}$/);
 });
 
-test('stops an answer, upstream too, and keeps what was written', async ({ page }) => {
+test('stops an answer, upstream too, and keeps its text', async ({ page }) => {
   await ask(page, '说下去 [[huge?tokens=100000&rate=100]]');
-  // Long enough after the send for the tap to be meant.
+  // Late enough after the send for the tap to be taken as meant.
   await expect.poll(() => lastText(page).catch(() => '')).toMatch(/^.{80}/s);
   await page.getByRole('button', { name: '停止生成' }).click();
   await expect(answers(page).last()).toContainText('已停止');
   await expect(page.getByRole('button', { name: '发送' })).toBeVisible();
-  // What had come by then is drawn to its end.
+  // Text that had arrived is revealed to its end.
   let kept = '';
   const rests = async (): Promise<boolean> => {
     const before = kept;
@@ -92,7 +92,7 @@ test('changes a question, keeps both versions and remembers the one looked at', 
   await expect(questions(page)).toHaveText([/第一种问法/, /接着问/]);
 });
 
-/** Sends what is being changed; the branch it begins has one answer. */
+/** Sends an edited question, and waits for the answer of its branch. */
 async function converseEdited(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await page.getByRole('button', { name: '发送' }).click();
@@ -107,7 +107,7 @@ test('a reload in the middle loses nothing and repeats nothing', async ({ page }
   const before = await lastText(page);
   await page.reload();
   await expect(answers(page).last().locator('.md')).toBeVisible();
-  // What was there is there at once, not written out again.
+  // Existing text is shown at once, not revealed again.
   expect((await lastText(page)).startsWith(before)).toBe(true);
   await expect(finished(page)).toHaveCount(1);
   expect(await lastText(page)).toBe(story(tokens));
@@ -146,9 +146,9 @@ test('two tabs follow one conversation', async ({ page, context }) => {
   await expect(finished(page)).toHaveCount(2);
 });
 
-test('says why an answer failed, keeps its text and tries again beside it', async ({ page }) => {
+test('shows why an answer failed, keeps its text and retries beside it', async ({ page }) => {
   await ask(page, '出错 [[stream-error]]');
-  const notice = page.locator('.chat-notice');
+  const notice = page.locator('.chat-status');
   await expect(notice).toBeVisible();
   await expect(answers(page).last().locator('.md')).not.toBeEmpty();
   await notice.getByRole('button', { name: '重试' }).click();
@@ -170,7 +170,7 @@ test('a question that did not get through stays, and is sent once', async ({ pag
   await expect(questions(page)).toHaveText([/你好/, /断网时问的/]);
 });
 
-test('a question sent while its conversation is being opened goes once it is there', async ({ page }) => {
+test('a question sent while its conversation opens is sent once it is open', async ({ page }) => {
   await converse(page, '你好');
   await composer(page).fill('等不及要问的');
   let open = (): void => {};
@@ -198,7 +198,7 @@ test('Enter of a Chinese input method never sends', async ({ page }) => {
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
   await session.send('Input.insertText', { text: '你好' });
   await expect(field).toHaveValue('你好');
-  // Safari: the composition has ended when the key comes; only its code tells.
+  // In Safari the composition has ended when the key event comes; only its key code shows it.
   await field.dispatchEvent('compositionstart');
   await field.dispatchEvent('compositionend', { data: '你好' });
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
@@ -215,7 +215,7 @@ test('Enter of a Chinese input method never sends', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('Enter begins a line, and a long press on a question offers what can be done', async ({ page }) => {
+  test('Enter begins a line, and a long press on a question opens its actions', async ({ page }) => {
     await composer(page).fill('第一行');
     await composer(page).press('Enter');
     await composer(page).pressSequentially('第二行');
@@ -256,7 +256,7 @@ test('finds, renames, deletes and brings back conversations', async ({ page }) =
   await again.getByRole('button', { name: '更多：大江之源' }).click();
   await page.getByRole('button', { name: '删除' }).click();
   await expect(renamed).toHaveCount(0);
-  // Shown before the server has it, which a reload would not wait for.
+  // It is shown before the server has it, which a reload would not wait for.
   const restored = page.waitForResponse((answer) => answer.request().postData()?.includes('chat.restore') ?? false);
   await again.getByRole('button', { name: '撤销' }).click();
   await expect(renamed).toBeVisible();
@@ -311,7 +311,7 @@ test('a paste that the field does not hold goes along as a file, in whole', asyn
   await page.reload();
   await expect(items.filter({ hasText: '粘贴的文本.txt' })).toHaveAttribute('data-state', 'ready');
 
-  // A text that cannot be a file either is refused as a whole; it can be saved.
+  // A text that is too long for a file, too, is refused as a whole; it can be saved.
   await paste('x'.repeat(1_048_577));
   const refused = page.getByRole('alertdialog', { name: '粘贴的文本太长' });
   await expect(refused).toContainText('超过 1 MB');
@@ -334,7 +334,7 @@ test('has no fault that axe knows, empty, answered, failed, and with the list op
   await converse(page, '排版 [[markdown]]');
   await expect(page.locator('.katex').first()).toBeVisible();
   await ask(page, '出错 [[stream-error]]');
-  await expect(page.locator('.chat-notice')).toBeVisible();
+  await expect(page.locator('.chat-status')).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.locator('.chat-scroll').evaluate((element) => element.scrollTo(0, 0));
   expect(await faults()).toEqual([]);

@@ -52,7 +52,7 @@ for (const { path, greeting, model, home } of pages) {
   });
 }
 
-test('a link to a conversation of another page leads nowhere but to a new one', async ({ page }) => {
+test('a link to a conversation of another assistant opens a new conversation', async ({ page }) => {
   await signIn(page, bailian);
   await converse(page, '你好');
   const [, query = ''] = page.url().split('?');
@@ -61,7 +61,7 @@ test('a link to a conversation of another page leads nowhere but to a new one', 
   await expect(page.getByRole('heading', { name: '想查什么？' })).toBeVisible();
 });
 
-test('searches, cites what was found and nothing else, and keeps it across a reload', async ({ page }) => {
+test('searches, cites only its results, and keeps them across a reload', async ({ page }) => {
   await signIn(page, bailian);
   await expect(searchSwitch(page)).toHaveAttribute('aria-pressed', 'false');
   await searchSwitch(page).click();
@@ -141,7 +141,7 @@ test('offline: the question stays with its switch, and arrives once the network 
   await expect(answers(page).last()).toContainText('已搜索 2 个来源');
 });
 
-test('without a provider the demo model answers, says so, and offers no search', async ({ browser }) => {
+test('without a provider the demo model answers under its own name, and offers no search', async ({ browser }) => {
   const server = await demoServer();
   const context = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
   try {

@@ -25,7 +25,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await expect(page.getByRole('list', { name: '搜索结果' }).getByRole('button')).toHaveCount(1);
   await field.press('Enter');
   await expect(page).toHaveURL(new RegExp(`code=${stock}$`));
-  // A simulated market lives through years at first.
+  // A simulated market computes years of history at first.
   await expect(section(page, '规则结论')).toContainText(/规则评分\d+\/100/, FIRST_LOAD);
   await expect(page.getByRole('img', { name: /收盘价从/ })).toBeVisible();
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -71,7 +71,7 @@ test('the deep page compares with earlier days, shows every fact and keeps what 
   await expect(section(page, '我的诊断记录')).toBeHidden();
 });
 
-test('an address that names no stock is searched for, and one that is not listed says so', async ({ page }) => {
+test('an address without a stock code is searched for, and an unlisted code is reported', async ({ page }) => {
   await page.goto(`/#${trend}?code=605901`);
   await expect(page.getByRole('list', { name: '搜索结果' }).getByRole('button')).toHaveText(/SH605901/);
   await page.goto(`/#${deep}?code=SH999998`);

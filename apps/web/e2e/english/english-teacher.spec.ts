@@ -13,7 +13,7 @@ const review = '/pages/englishTeacher/review';
 const corrections = (page: Page): Locator => page.getByRole('region', { name: '批改' });
 const sheet = (page: Page, word: string): Locator => page.getByRole('dialog', { name: word });
 
-/** Where a word of a text stands on the screen, brought to its middle. */
+/** Scrolls a word of a text to the middle of the screen. Returns its position. */
 const placeOf = (text: Locator, word: string): Promise<{ x: number; y: number }> =>
   text.evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -30,7 +30,7 @@ const placeOf = (text: Locator, word: string): Promise<{ x: number; y: number }>
     throw new Error(`no ${wanted} on the page`);
   }, word);
 
-/** Taps a word of a text. What stands above it may still be laid out and move it: then it is tapped again. */
+/** Taps a word of a text, again where content above is still laid out and moves it. */
 async function tapWord(page: Page, text: Locator, word: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(0);
@@ -43,7 +43,7 @@ async function tapWord(page: Page, text: Locator, word: string): Promise<void> {
   }).toPass();
 }
 
-/** Looks a word of a text up and puts it on the list. */
+/** Looks a word of a text up and adds it to the list. */
 async function keepWord(page: Page, text: Locator, word: string, entry = word): Promise<void> {
   await tapWord(page, text, word);
   await sheet(page, entry).getByRole('button', { name: '加入生词本' }).click();
@@ -131,7 +131,7 @@ test.describe('with the demo model, which keeps to the form', () => {
     expect(file).toContain('She went to the harbour with beautiful lanterns.');
   });
 
-  test('a link shows the corrections in words, to anybody', async ({ page, browser }) => {
+  test('a link shows the corrections as text to everybody', async ({ page, browser }) => {
     await converse(page, 'i go to a exhibition yesterday.');
     await page.getByRole('button', { name: '更多', exact: true }).last().click();
     await page.getByRole('button', { name: '分享', exact: true }).click();
@@ -151,7 +151,7 @@ test.describe('with the demo model, which keeps to the form', () => {
     }
   });
 
-  test('the whole list is taken off and brought back', async ({ page }) => {
+  test('the whole list is removed and restored', async ({ page }) => {
     await converse(page, 'We saw a river and a mountain.');
     await keepWord(page, questions(page).last(), 'river');
     await keepWord(page, questions(page).last(), 'mountain');
@@ -213,7 +213,7 @@ test.describe('with the demo model, which keeps to the form', () => {
     await expect(page.getByRole('dialog').getByText('释义与词形：ECDICT')).toBeVisible();
   });
 
-  test('says plainly what the browser cannot, and speaks and listens where it can', async ({ page }) => {
+  test('names what the browser cannot do, and speaks and listens where it can', async ({ page }) => {
     await converse(page, 'I like music.');
     await expect(page.getByRole('button', { name: /朗读/ })).toHaveCount(0);
     await page.evaluate(() => {
@@ -260,7 +260,7 @@ test.describe('with the demo model, which keeps to the form', () => {
   });
 });
 
-test('an answer in another form is shown plainly, says so, and can be asked for again', async ({ page }) => {
+test('an answer in an unknown form is shown as text with a notice, and can be requested again', async ({ page }) => {
   await signIn(page, teacher);
   await converse(page, 'Hello there, my friend.');
   await expect(answers(page).last()).toContainText('很高兴回答你');
@@ -273,7 +273,7 @@ test('an answer in another form is shown plainly, says so, and can be asked for 
   await expect(corrections(page)).toHaveCount(1);
 });
 
-/** Nothing at the composer's foot lies on another button or beyond the phone; there are more than `least` of them. */
+/** Expects more than `least` buttons at the composer's foot, none of which overlaps another or leaves the window. */
 async function expectRoomAtFoot(page: Page, least: number): Promise<void> {
   const boxes = await Promise.all(
     (await page.locator('.chat-box-foot button').all()).map((button) => button.boundingBox()),
@@ -304,7 +304,7 @@ test('on the smallest phone everything at the composer’s foot has room, with a
   }
   await expect(search).toBeVisible();
   await expectRoomAtFoot(page, 4);
-  // Stop and send are both there when something is written while an answer runs.
+  // Stop and send are both there when text is typed while an answer runs.
   await page.route('**/client', async (route) => {
     if (!route.request().postData()?.includes('chat.send')) await route.continue();
   });

@@ -6,7 +6,7 @@ import { signIn } from '../support/people';
 const target = '/pages/stock/stock?code=600000&x=a%26b';
 const redirect = `uniIdRedirectUrl=${encodeURIComponent(target)}`;
 
-/** Every page of the family, with what it needs to show its form. */
+/** Every page of the family, with the parameters that its form needs. */
 const pages: readonly (readonly [string, string])[] = [
   ['login', `${paths.login}?${redirect}`],
   ['login by e-mail', `${paths.login}?${redirect}&type=emailCode`],
@@ -95,7 +95,7 @@ test('rule 11: what is no page of ours leads home, and no request goes elsewhere
   const raw = ['%ED%A0%80', '%', '/pages/chat/chat%ED%A0%80%', 'a&uniIdRedirectUrl=//evil.com'];
   const given = [...corpus.map(encodeURIComponent), ...raw];
   for (const path of [paths.login, paths.loginPassword]) {
-    // The first of them cold, the others as links within the open app.
+    // The first is a cold load, the others are links within the open app.
     await page.goto('about:blank');
     for (const text of given) {
       await page.goto(`/#${path}?uniIdRedirectUrl=${text}`);
@@ -172,7 +172,7 @@ test('phones get their keyboards and password managers their hints', async ({ pa
   }
 });
 
-test('a countdown goes on on another page and after coming back, for its own number', async ({ page }) => {
+test('the countdown of a number continues on other pages and after a return', async ({ page }) => {
   const mobile = newMobile();
   await page.goto(`/#${paths.retrieve}`);
   await fill(page, { 手机号: mobile });

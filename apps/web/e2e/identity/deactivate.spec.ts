@@ -33,7 +33,7 @@ test('deactivating says what happens, wants it meant, ends every session, and ca
   await expect(page.getByText(/月\d+日 \d\d:\d\d 之前用原来的方式登录/)).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
 
-  // Rule 8: the other device is out at its next call.
+  // Rule 8: the other device is signed out at its next call.
   await other.reload();
   await expect(other).toHaveURL(/login-withoutpwd\?uniIdRedirectUrl=/);
 
@@ -60,7 +60,7 @@ test('a proof that is too old is asked for again: the wrong password, giving up,
   await sheet.getByRole('button', { name: '验证', exact: true }).click();
   await expect(sheet.getByText('密码错误')).toBeVisible();
   await page.keyboard.press('Escape');
-  // Nothing happened.
+  // Nothing was changed.
   await expect(page.getByRole('button', { name: '注销账号', exact: true })).toBeEnabled();
   expect(await tokenOf(page)).not.toBeNull();
   await refuseOnce(page, 'identity.deactivate', 'REAUTH_REQUIRED');
@@ -89,7 +89,7 @@ test('a sign-in from before there was a second factor is no proof: the factor is
   await expect(page.getByText('账号正在注销')).toBeVisible();
 });
 
-test('who signs in and does not undo stays out', async ({ page }) => {
+test('a user who signs in without undoing the deactivation stays signed out', async ({ page }) => {
   const { mobile, ...account } = await withAccount();
   await openByPassword(page, paths.deactivate, account);
   await page.getByLabel(confirm).check();

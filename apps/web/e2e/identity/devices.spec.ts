@@ -9,7 +9,7 @@ type Account = Awaited<ReturnType<typeof withAccount>>;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Signs somebody in on another device, whose page it returns. */
+/** Signs an account in on another device. Returns its page. */
 async function onAnother(browser: Browser, account: Account, userAgent?: string): Promise<Page> {
   const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
   const page = await context.newPage();
@@ -18,7 +18,7 @@ async function onAnother(browser: Browser, account: Account, userAgent?: string)
   return page;
 }
 
-// Four sign-ins, one after the other.
+// Four sign-ins in sequence take long.
 test.describe.configure({ timeout: 120_000 });
 
 test('devices are listed with this one marked; one is ended, then the others', async ({ page, browser }) => {
@@ -70,7 +70,7 @@ test('a session that ended by itself meanwhile is said to have ended', async ({ 
   await phone.context().close();
 });
 
-test('the list that cannot be had says so', async ({ page }) => {
+test('a list that fails to load shows an error', async ({ page }) => {
   await openSignedIn(page, '/pages_diagnosis/notice');
   await refuseOnce(page, 'identity.sessions', 'SYSTEM_ERROR');
   await page.goto(`/#${paths.devices}`);
@@ -104,7 +104,7 @@ test('a copy of all data is saved as a file, whole, with what the page promises'
   await expect(page.getByText(/已导出 \d+ KB/)).toBeVisible();
 });
 
-test('an export that breaks off says so and can be made again; it can be cancelled', async ({ page }) => {
+test('an interrupted export is reported and can be repeated; a running one can be cancelled', async ({ page }) => {
   await openSignedIn(page, paths.exportData);
   await page.route('**/export/*', (route) => route.fulfill({ body: '{"exportedAt":"2026' }));
   await page.getByRole('button', { name: '导出', exact: true }).click();

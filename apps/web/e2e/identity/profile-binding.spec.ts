@@ -25,13 +25,13 @@ test('a number is exchanged: wrong number, no code, wrong code, then the right o
   await page.getByLabel('验证码').press('Enter');
   await expect(page).toHaveURL(new RegExp(`#${paths.userinfo}$`));
   await expect(page.getByText(masked(next))).toBeVisible();
-  // Rule 8: the older token is worth nothing, and the new one is in its place.
+  // Rule 8: the older token is invalid, and the new one replaced it.
   expect(await tokenOf(page)).not.toBe(before);
   await page.reload();
   await expect(page.getByText(masked(next))).toBeVisible();
 });
 
-test('a number of another account is refused beside the field, and the page says what to do', async ({ browser }) => {
+test('a number of another account is refused at its field, with a way out', async ({ browser }) => {
   const [other, mine] = [await browser.newContext(), await browser.newContext()];
   const taken = await openSignedIn(await other.newPage(), paths.userinfo);
   const page = await mine.newPage();

@@ -48,7 +48,7 @@ test('gender is chosen from a sheet and kept; the id is copied whole', async ({ 
   await expect(page.getByRole('button', { name: /性别\s*女/ })).toBeVisible();
 });
 
-test('a profile that cannot be loaded says so, and a tap loads it', async ({ page }) => {
+test('a profile that fails to load shows an error, and a tap loads it', async ({ page }) => {
   await openSignedIn(page, '/pages_diagnosis/notice');
   await page.route('**/client', (route) => route.abort());
   await page.goto(`/#${paths.userinfo}`);
@@ -69,7 +69,7 @@ test('signing out asks once; the other tabs follow, and nothing of the user stay
   await first.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
   await expect(first).toHaveURL(/#\/$/);
   await expect(second.getByText('登录后才能查看')).toBeVisible();
-  // Rule 2: no personal data but the token is ever in the browser's storage.
+  // Rule 2: the token is the only personal data in the browser's storage.
   const stored = await first.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain(mobile);
   expect(stored).not.toContain('uni_id_token":"ey');

@@ -11,7 +11,7 @@ import { type Account, firstAdministrator, newAccount } from '../support/people'
 const own = '/#/uni_modules/uni-id-pages/pages/userinfo/realname-verify/realname-verify';
 const review = '/#/pages/admin/realname-review';
 
-// One after the other: all of them are in the list of one administrator.
+// Sequential, since all requests are in the list of one administrator.
 base.describe.configure({ mode: 'default' });
 
 const test = base.extend<{ user: Account }, { server: Place; admin: Account }>({
@@ -25,7 +25,7 @@ const test = base.extend<{ user: Account }, { server: Place; admin: Account }>({
   user: async ({ server }, use) => use(await newAccount(server)),
 });
 
-/** A number that nobody in these journeys has: born at some day in some county, with its check character. */
+/** Unused identity number with a valid check character. */
 function newIdNumber(): string {
   const part = (from: number, to: number, length: number) => String(randomInt(from, to)).padStart(length, '0');
   const digits = `110102${part(1950, 2000, 4)}${part(1, 13, 2)}${part(1, 29, 2)}${part(0, 1000, 3)}`;
@@ -46,7 +46,7 @@ async function fill(page: Page, idNumber: string, name = '王小明'): Promise<v
   await page.getByLabel('身份证号', { exact: true }).fill(idNumber);
 }
 
-/** The row of somebody who waits. */
+/** Row of a pending request. */
 const rowOf = (page: Page, nickname: string) => page.getByRole('listitem').filter({ hasText: nickname });
 
 async function named(user: Account, nickname: string): Promise<string> {
@@ -157,7 +157,7 @@ test('a refusal needs a reason, which the person reads and can answer with anoth
 test.describe('what people get wrong', () => {
   test.beforeEach(async ({ context, user }) => user.enter(context));
 
-  test('a digit of the number, and a name in letters, are told beside their fields', async ({ page, user }) => {
+  test('a wrong digit and a name in letters are reported at their fields', async ({ page, user }) => {
     await page.goto(own);
     const idNumber = newIdNumber();
     const wrong = `${idNumber.slice(0, 16)}${(Number(idNumber[16]) + 1) % 10}${idNumber[17]}`;
@@ -172,7 +172,7 @@ test.describe('what people get wrong', () => {
     await expect(page.getByText('请输入正确的身份证号')).toBeHidden();
   });
 
-  test('the box is not ticked: it is asked for, and agreeing goes on with what was meant', async ({ page, user }) => {
+  test('submitting without consent asks for it, and agreeing submits', async ({ page, user }) => {
     await page.goto(own);
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await fill(page, newIdNumber());
@@ -184,7 +184,7 @@ test.describe('what people get wrong', () => {
     await expect(page.getByRole('heading', { name: '正在等待审核' })).toBeVisible();
   });
 
-  test('the number belongs to another account: it says so beside it', async ({ page, server, admin }) => {
+  test('a number of another account is reported at its field', async ({ page, server, admin }) => {
     const other = await newAccount(server);
     const idNumber = newIdNumber();
     await other.call('realname.submit', person(idNumber));
@@ -198,7 +198,7 @@ test.describe('what people get wrong', () => {
     await expect(page.getByLabel('身份证号', { exact: true })).toBeFocused();
   });
 
-  test('it was sent from another page already: that one shows', async ({ page, user }) => {
+  test('a request already sent from another page is shown', async ({ page, user }) => {
     await page.goto(own);
     await expect(page.getByRole('heading', { name: '填写本人信息' })).toBeVisible();
     await user.call('realname.submit', person());
@@ -285,7 +285,7 @@ test('of two administrators the second is told that it is decided', async ({ bro
   await expect(rowOf(one, nickname)).toHaveCount(0);
   await two.getByRole('button', { name: '拒绝', exact: true }).click();
   await two.getByLabel('拒绝的原因').fill('太迟');
-  // It is there for a few seconds: looked for from before on.
+  // Expected before the click, since the toast is shown for a few seconds only.
   const told = expect(two.getByText('这条申请已被处理或撤回')).toBeVisible();
   await two.getByRole('button', { name: '确认拒绝' }).click();
   await told;
@@ -294,11 +294,7 @@ test('of two administrators the second is told that it is decided', async ({ bro
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('who is not an administrator, or nobody, gets a clear page, and a refusal from the server', async ({
-  page,
-  context,
-  user,
-}) => {
+test('other users and visitors get an error page, and a refusal from the server', async ({ page, context, user }) => {
   await page.goto(review);
   await expect(page.getByText('登录后才能查看')).toBeVisible();
   await page.goto(own);
@@ -321,7 +317,7 @@ test('the list says when it is empty, goes on by pages, and shows whole names on
   page,
 }) => {
   test.setTimeout(180_000);
-  // Nobody else waits on it, and its administrator gets a second factor.
+  // A server of its own, since its administrator gets a second factor.
   const server = await startRealServer(manyVisitors);
   try {
     const admin = await firstAdministrator(server);
@@ -353,7 +349,7 @@ test('the list says when it is empty, goes on by pages, and shows whole names on
   }
 });
 
-/** Gives the account an authenticator app; answers a code to use in its place. */
+/** Adds an authenticator app to the account. Returns a recovery code to use in its place. */
 async function addSecondFactor(account: Account): Promise<string> {
   const { secret } = await account.call('security.beginTotp', {});
   const { recoveryCodes } = await account.call('security.finishTotp', { code: totp(secret) });

@@ -3,7 +3,7 @@ import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { agree, expectAccessible, fill, newName, paths, submit } from '../support/account';
 import { expect, test } from '../support/fixtures';
 
-/** The line that a new server prints for its first administrator. */
+/** Address and token from the line that a new server prints for its first administrator. */
 async function setupLine(consoleFile: string): Promise<{ address: string; token: string }> {
   const line = /还没有管理员。到 (\S+) 注册，安装口令 ([\w-]+)/;
   await expect.poll(() => line.test(readFileSync(consoleFile, 'utf8'))).toBe(true);
@@ -53,7 +53,7 @@ test('rule 10: the address on the console opens the page with its token, which m
   }
 });
 
-test('a page that cannot ask the server says so, and asks again', async ({ page }) => {
+test('a page that cannot reach the server shows an error, and can retry', async ({ page }) => {
   await page.goto('/');
   await page.route('**/client', (route) => route.abort());
   await page.goto(`/#${paths.registerAdmin}`);

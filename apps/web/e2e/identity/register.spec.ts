@@ -66,7 +66,7 @@ test('registered, signed out, and signed in three ways: the password, an address
   await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
 });
 
-test('a name that is taken says so beside the field, and leads to signing in with it', async ({ page }) => {
+test('a taken name is reported at its field, with a link to sign in with it', async ({ page }) => {
   const [username, password] = [newName(), goodPassword()];
   await page.goto(`/#${paths.register}`);
   await fill(page, { 用户名: username, 密码: password, 再输一次密码: password });
@@ -88,7 +88,7 @@ test('a name that is taken says so beside the field, and leads to signing in wit
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(username);
 });
 
-test('what may not be a name or a password is said in words, beside the field', async ({ page }) => {
+test('an invalid name or password is explained at its field', async ({ page }) => {
   await page.goto(`/#${paths.register}`);
   await fill(page, { 用户名: '青莲居士', 密码: 'abcdefgh', 再输一次密码: 'abcdefgh' });
   await submit(page, '注册并登录');
@@ -156,7 +156,7 @@ test('a code that was sent a moment ago, in another tab, can be typed in here', 
   await other.goto(`${process.env.E2E_URL}${carrying(paths.login)}`);
   await fill(other, { 手机号: `+86 ${mobile}` });
   await agree(other);
-  // Its browser knows of the code, and that the next one has to wait.
+  // The browser stores that a code was sent, and when the next one may be.
   await submit(other, '获取验证码');
   await expect(other.getByRole('button', { name: /^重新发送（\d+s）$/ })).toBeDisabled();
   await fill(other, { 验证码: code });

@@ -81,7 +81,7 @@ test('a wrong code, a weak password and two that differ are said where they are'
   await expect(page).toHaveURL(new RegExp(`#${paths.loginPassword}`));
 });
 
-test('a code that is sent late does not take the field away from who types on', async ({ page }) => {
+test('a code that is sent late does not move the focus from a field being typed in', async ({ page }) => {
   const { mobile } = await withAccount();
   const password = goodPassword();
   await page.goto(`/#${paths.retrieve}`);

@@ -12,7 +12,7 @@ const redirects = [
   `${login}?uniIdRedirectUrl=%2F`,
 ];
 
-test('a number that is none is told so beside the field, and nothing is sent', async ({ page }) => {
+test('an invalid number is reported at its field, and nothing is sent', async ({ page }) => {
   await page.goto(`/#${login}`);
   await page.getByLabel('手机号').fill('12345');
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -28,7 +28,7 @@ test('a field that is left is not complained of under a press, which would miss 
     const box = await page.getByRole('link', { name }).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 4);
     await page.mouse.down();
-    // Long enough for the page to be drawn anew, were there a reason to.
+    // Long enough for another render, if there was a reason for one.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await page.mouse.up();
   };
@@ -53,7 +53,7 @@ test('a tap on the country code says that there is no other, and leaves the fiel
   await expect(page.getByLabel('手机号')).toBeFocused();
 });
 
-test('without the agreement it is asked for, and agreeing goes on with what was meant', async ({ page }) => {
+test('requesting a code without the agreement asks for it, and agreeing requests the code', async ({ page }) => {
   const mobile = newMobile();
   await page.goto(`/#${login}`);
   await page.getByLabel('手机号').fill(mobile);
@@ -78,7 +78,7 @@ test('a number may be pasted with +86, spaces and full-width digits', async ({ p
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a wrong code says so and the right one still works; Enter submits', async ({ page }) => {
+test('a wrong code is reported, and the right one still works; Enter submits', async ({ page }) => {
   const mobile = newMobile();
   await page.goto(`/#${login}`);
   await page.getByLabel('手机号').fill(mobile);

@@ -10,7 +10,7 @@ const wechat = withWechat();
 
 const row = (page: Page) => page.getByRole('button', { name: /^微信/ });
 
-/** Signs a fresh user in, and opens the profile. */
+/** Signs a new user in, and opens the profile. */
 async function open(page: Page): Promise<void> {
   await (await newAccount(wechat.server)).enter(page.context());
   await page.goto(`${wechat.server.url}/#${paths.userinfo}`);
@@ -29,7 +29,7 @@ test('WeChat is bound by its page and unbound here', async ({ page }) => {
   await expect(row(page)).toContainText('未绑定');
 });
 
-test('who declines is told so; a WeChat of another account stays with it', async ({ page, browser }) => {
+test('a declined authorization is reported; a WeChat of another account stays with it', async ({ page, browser }) => {
   await open(page);
   wechat.fake.website.declines = true;
   await row(page).click();

@@ -27,7 +27,7 @@ test.describe('with an app at WeChat', () => {
     expect(await page.evaluate(() => localStorage.getItem('guanlan.wechat-authorization'))).toBeNull();
   });
 
-  test('who declines is told so and can sign in otherwise, still led on', async ({ page }) => {
+  test('a declined authorization is reported, and the next sign-in keeps its target', async ({ page }) => {
     wechat.fake.website.declines = true;
     await page.goto(`${wechat.server.url}/#${paths.login}?${redirect}`);
     await agree(page);

@@ -12,7 +12,7 @@ const pieces = (page: Page): Locator => page.locator('.search-piece');
 const answered = (page: Page): Locator => page.locator('.search-answer[aria-busy="false"]');
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: /个来源/ });
 
-/** Signs somebody new in, and stands on the empty page. */
+/** Signs in a new user, and opens the empty page. */
 async function enter(page: Page): Promise<void> {
   await signIn(page, path);
 }
@@ -30,7 +30,7 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
   await expect(page).toHaveURL(/workId=[0-9a-f-]{36}$/);
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
 
-  // The unknown number is gone, and neither invented address is a link.
+  // The unknown number is removed, and neither invented address is a link.
   const text = answered(page).locator('.md');
   await expect(text).toContainText('潮汐来自引力之差[1]，亭以观澜名[2]。详见官方网站与[1]，另见[3]。');
   await expect(text.locator('a')).toHaveText(['[1]', '[2]', '[1]', '[3]']);
@@ -75,7 +75,7 @@ test('goes on by a suggested question, answers again over the same sources, and 
   await expect(answered(page)).toHaveCount(3);
 });
 
-test('keeps a record with its sources, deletes it and takes that back', async ({ page }) => {
+test('keeps a record with its sources, deletes and restores it', async ({ page }) => {
   await enter(page);
   await ask(page, '观澜亭在哪里 [[cites]]');
   await expect(answered(page)).toHaveCount(1);
@@ -84,7 +84,7 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   const row = page.getByRole('button', { name: '观澜亭在哪里 [[cites]]', exact: true });
   await page.getByRole('textbox', { name: '搜索提问' }).fill('引力');
   await expect(row.first()).toBeVisible();
-  // Found in the answer, which is shown without its marks and without the addresses that the model made up.
+  // The match in the answer is shown without citations and invented addresses.
   const list = page.getByRole('list', { name: '搜索结果' });
   await expect(list).toContainText('潮汐来自引力之差，亭以观澜名。详见官方网站与，另见。');
   await expect(list.locator('mark')).toHaveText('引力');
@@ -104,7 +104,7 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出全部提问' }).click();
   const archive = readFileSync(await (await saving).path());
-  // The names in an archive are not packed.
+  // Names in an archive are not compressed.
   expect(archive.subarray(0, 2).toString()).toBe('PK');
   expect(archive.includes(Buffer.from('观澜亭在哪里'))).toBe(true);
   await all.click();
@@ -114,7 +114,7 @@ test('keeps a record with its sources, deletes it and takes that back', async ({
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(row).toBeVisible();
 
-  // What was asked before is offered while one types, and a tap opens the answer that is there.
+  // Earlier questions are suggested during typing, and a tap opens the stored answer.
   await page.getByRole('button', { name: '新提问' }).click();
   await field(page).fill('没有搜过的');
   await expect(page.getByRole('region', { name: '搜过的问题' })).toHaveCount(0);
@@ -138,7 +138,7 @@ test('a link with a question asks it once, after signing in', async ({ page }) =
   await expect(page.locator('.chat-history-row')).toHaveCount(1);
 });
 
-test('says why nothing was found, and answers without a search only when told to', async ({ page }) => {
+test('explains an empty result, and answers without a search only on request', async ({ page }) => {
   await enter(page);
   await ask(page, '[[down]] 潮汐');
   await expect(page.getByRole('alert')).toContainText('暂时连不上搜索服务');
@@ -166,11 +166,11 @@ test('stops a search and an answer', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('已停止，没有写完');
 });
 
-test('searches what is in the app, and says so', async ({ page }) => {
+test('searches the app’s own data, and names it as the source', async ({ page }) => {
   await enter(page);
   await page.getByRole('button', { name: '站内' }).click();
   await expect(page.getByText('检索范围：你的对话与随应用附带的诗文，不含互联网')).toBeVisible();
-  // `/` goes to the field.
+  // `/` focuses the field.
   await page.getByRole('button', { name: '站内' }).press('/');
   await expect(field(page)).toBeFocused();
   await ask(page, '床前明月光的下一句是什么');

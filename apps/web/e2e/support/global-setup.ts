@@ -3,13 +3,16 @@ import { startFakeSearch } from '@guanlan/fakes/search';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { startServerPool } from './server-pool';
 
-/** Environment for a server whose models are the fake upstream's: providers in the shapes of DeepSeek, DashScope and Qianfan. */
+/**
+ * Environment of a server whose models are the fake upstream's: providers with the protocols of DeepSeek, DashScope and
+ * Qianfan.
+ */
 export function llmEnv(fakeUrl: string): Record<string, string> {
   return {
     LLM_DEEPSEEK_BASE_URL: fakeUrl,
     LLM_DEEPSEEK_API_KEY: 'sk-fake',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
-    // One that sees beside one that does not.
+    // One model with vision beside one without.
     LLM_DEEPSEEK_VISION: 'deepseek-reasoner',
     LLM_BAILIAN_BASE_URL: fakeUrl,
     LLM_BAILIAN_API_KEY: 'sk-fake',
@@ -23,8 +26,12 @@ export function llmEnv(fakeUrl: string): Record<string, string> {
   };
 }
 
-/** All journeys come from one address: the limits that are meant for one person are out of their way. */
+/**
+ * Settings that lift limits meant for one person, since all journeys come from one address, and keep the simulated market
+ * small: to draw its years is most of a start.
+ */
 export const manyVisitors = {
+  MARKET_SIM_EVERY: '8',
   SMS_PER_IP_HOUR: '100000',
   MAIL_PER_IP_HOUR: '100000',
   LOGINS_PER_IP_HOUR: '100000',
@@ -36,12 +43,18 @@ export const manyVisitors = {
 };
 
 /**
- * One server, one fake model and one fake web for all journeys, and a pool of servers with other settings; each journey
- * signs in as somebody else.
+ * Starts the shared server, fake model and fake search, and a pool of servers with other settings; each journey signs
+ * in as another user.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [llm, search, pool] = await Promise.all([startFakeLlm(), startFakeSearch(), startServerPool()]);
-  const server = await startRealServer({ ...llmEnv(llm.url), SEARCH_SEARXNG_URL: search.url, ...manyVisitors });
+  const server = await startRealServer({
+    ...llmEnv(llm.url),
+    SEARCH_SEARXNG_URL: search.url,
+    ...manyVisitors,
+    // Its journeys name companies.
+    MARKET_SIM_EVERY: '1',
+  });
   process.env.E2E_POOL = pool.url;
   process.env.E2E_URL = server.url;
   process.env.E2E_CONSOLE = server.consoleFile;

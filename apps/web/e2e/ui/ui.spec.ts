@@ -165,7 +165,7 @@ test.describe('focus', () => {
 });
 
 test.describe('clipboard', () => {
-  test('copies and says so', async ({ lab, page, context }) => {
+  test('copies the text and confirms it', async ({ lab, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await lab.button('复制').first().click();
     await lab.section('轻提示').getByRole('button', { name: '复制' }).click();

@@ -9,7 +9,7 @@ import { type Account, newAccount } from '../support/people';
 import { withFakeSites } from '../support/sites-server';
 
 const path = '/pages/videoInfoEext/videoInfoEext';
-// One server for all.
+// All tests share one server.
 test.describe.configure({ mode: 'default' });
 const video = withFakeSites();
 
@@ -45,7 +45,7 @@ test('all that was extracted is saved as one file, each fact with its source', a
   await expectNoOverflow(page);
 });
 
-test('what was written down is listed, opened, removed and brought back, one and all, and saved', async ({ page }) => {
+test('transcripts are listed, opened, removed and restored, one or all, and saved', async ({ page }) => {
   await page.goto(`${video.server.url}/#${path}`);
   await page.getByRole('button', { name: '本地文件' }).click();
   const videoFile = Buffer.from(mp4Video());

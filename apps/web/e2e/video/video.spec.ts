@@ -53,7 +53,7 @@ test('a visitor pastes a shared text: the link is found, facts come with their s
   const [file] = await Promise.all([page.waitForEvent('download'), lines.getByRole('button', { name: 'SRT' }).click()]);
   expect(file.suggestedFilename()).toBe(`${BILIBILI_VIDEO.title}.srt`);
   expect(readFileSync(await file.path(), 'utf8')).toContain(`00:00:00,500 --> 00:00:04,000\n${CAPTION_LINES[0].text}`);
-  // A track that the site leaves empty.
+  // The site has no text for this track.
   await page.getByRole('button', { name: /English/ }).click();
   await expect(page.getByText('网站没有给出字幕内容，请稍后重试')).toBeVisible();
   // A reload leads back to the same video.
@@ -62,7 +62,7 @@ test('a visitor pastes a shared text: the link is found, facts come with their s
   await expect(page.getByRole('button', { name: '提取记录' })).toHaveCount(0);
 });
 
-test('what cannot be read says why, with one action', async ({ page }) => {
+test('a link that cannot be read shows the reason, with one action', async ({ page }) => {
   await open(page);
   await extract(page, '这里没有链接');
   await expect(page.getByText('没有找到链接，请粘贴完整的分享内容')).toBeVisible();
@@ -90,7 +90,7 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   await extract(page);
   await page.getByRole('button', { name: '中文（中国）' }).click();
   await signInFrom(page, '登录后生成要点');
-  // The link was in the address.
+  // The address contained the link.
   const info = page.getByRole('region', { name: '视频信息' });
   await expect(info.getByText(BILIBILI_VIDEO.title, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '中文（中国）' }).click();
@@ -103,7 +103,7 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   const current = page.getByRole('listitem').filter({ hasText: CAPTION_LINES[2].text });
   await expect(current).toHaveAttribute('data-current', 'true');
   await expectNoViolations(page);
-  // The address leads to the points and their transcript, also in a new tab.
+  // The address leads to the summary and its transcript, also in a new tab.
   await page.reload();
   await expect(points.getByText('二氧化碳变成糖')).toBeVisible();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText(CAPTION_LINES[0].text)).toBeVisible();
@@ -171,7 +171,7 @@ const videoFile = (): FilePayload => ({ name: '课堂.mp4', mimeType: 'video/mp4
 const choose = (page: Page, file: FilePayload): Promise<void> =>
   page.getByLabel('选择视频、音频或字幕文件').setInputFiles(file);
 
-/** A film that can be written down, chosen by somebody who signed in for that. */
+/** Chooses a video that can be transcribed, as a user who signed in for that. */
 async function openFilm(page: Page): Promise<void> {
   const local = page.getByRole('button', { name: '本地文件' });
   await open(page);
@@ -192,7 +192,7 @@ test('a film is uploaded only when it is to be written down; the transcript is a
   await expect(lines.getByText(CAPTION_LINES[3].text)).toBeVisible();
 });
 
-test('what runs is cancelled, after a reload too, and can be begun again', async ({ page }) => {
+test('a running job is cancelled, after a reload too, and can be restarted', async ({ page }) => {
   await openFilm(page);
   const card = page.getByRole('region', { name: '语音转写' });
   const { hearing } = video;
@@ -220,7 +220,7 @@ test('a pasted text that was not read yet is there after a reload, and gone once
   await page.getByRole('button', { name: '提取信息' }).click();
   await expect(page.getByRole('region', { name: '视频信息' })).toBeVisible();
   await expect(field).toHaveValue(shared);
-  // Not only another address of what is shown: the page is opened anew.
+  // Not merely another address of the same page: the page is loaded again.
   await page.goto('about:blank');
   await open(page);
   await expect(field).toHaveValue('');

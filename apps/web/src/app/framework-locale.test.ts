@@ -9,7 +9,7 @@ it.each(['en', 'en-US', 'ja', 'de-CH', 'zha', ''])('is English for a browser in 
   expect(frameworkLocale('browser', language)).toBe('en');
 });
 
-it('is what was chosen, whatever the browser says', () => {
+it('prefers the chosen language over the browser’s', () => {
   expect(frameworkLocale('en', 'zh-CN')).toBe('en');
   expect(frameworkLocale('zh-Hans', 'en-US')).toBe('zh-Hans');
 });

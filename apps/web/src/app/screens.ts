@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import type { OpenRouteId, RouteProps } from './routes';
 
-/** Pages that most visits begin with: their screens are named in `load-screen.ts`. */
+/** Routes that most visits start with; their screens are in `load-screen.ts`. */
 type First = 'home' | 'login';
 
 /**
- * The screen of every open page but the first two, loaded when it is shown. A table of its own, with a file of its own:
- * where hundreds of files are, and what each brings along, is nothing that the first page waits for.
+ * Screens of all other built routes, loaded on demand. The table is a chunk of its own: the first page need not wait
+ * for the names and dependencies of hundreds of chunks.
  */
 export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promise<ComponentType<RouteProps<I>>> } = {
   chat: () => import('../features/chat/screens/GeneralChatScreen').then((m) => m.GeneralChatScreen),
   'deepseek-chat': () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),
   'bailian-chat': () => import('../features/chat/screens/BailianChatScreen').then((m) => m.BailianChatScreen),
   'qianfan-chat': () => import('../features/chat/screens/QianfanChatScreen').then((m) => m.QianfanChatScreen),
-  'shared-chat': () => import('../features/chat/screens/SharedChatScreen').then((m) => m.SharedChatScreen),
+  'shared-chat': () => import('../features/shared/screens/SharedChatScreen').then((m) => m.SharedChatScreen),
   'stream-test': () => import('../features/lab/screens/StreamTestScreen').then((m) => m.StreamTestScreen),
   'native-ai-test': () => import('../features/lab/screens/NativeAiTestScreen').then((m) => m.NativeAiTestScreen),
   'english-teacher': () =>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { errorText } from './error-text';
 
 describe('errorText', () => {
-  it('says of a limit when to come again, as the server does', () => {
+  it('takes the server’s message for a rate limit', () => {
     const message = '操作太频繁，请 40 秒后再试';
     expect(errorText({ code: 'RATE_LIMITED', message }).title).toBe(message);
     expect(errorText({ code: 'RATE_LIMITED' }).title).toBe('操作太频繁，请稍后再试');
     expect(errorText({ code: 'RATE_LIMITED', message: '' }).title).toBe('操作太频繁，请稍后再试');
   });
 
-  it('says of other failures what the contract says', () => {
+  it('takes the contract’s text for other failures', () => {
     expect(errorText({ code: 'NOT_FOUND', message: 'no such row' }).title).not.toBe('no such row');
     expect(errorText({ code: 'of a later server', message: 'x' })).toMatchObject({ unreached: true, action: '重试' });
   });

@@ -16,7 +16,7 @@ import {
   timeText,
 } from './market-text';
 
-test('numbers: a sign for what rises and falls, none for zero, a dash for what is not known', () => {
+test('numbers have a sign when they rise or fall, none at zero and a dash when unknown', () => {
   expect([signedText(1.2), signedText(-0.345), signedText(0), signedText(-0.001), signedText(null)]).toEqual([
     '+1.20',
     '−0.34',
@@ -48,7 +48,7 @@ test('large numbers in 万, 亿 and 万亿', () => {
   ]);
 });
 
-test('values of indicators: the larger, the fewer digits, with the minus of all other numbers', () => {
+test('values of indicators have fewer digits the larger they are, and the minus sign of all other numbers', () => {
   expect([1.234, -12.345, 1234.56, 123_456, -2e9, Number.NaN, undefined].map(indicatorText)).toEqual([
     '1.23',
     '−12.35',
@@ -66,7 +66,7 @@ test('times are those of Shanghai whatever zone the device is in', () => {
   expect(dayText(20_261_120)).toBe('2026-11-20 周五');
 });
 
-test('a source by its name: one, several that answer as one, one that this server does not know', () => {
+test('a source is shown by its name, also several behind one answer and one unknown to this server', () => {
   const status: MarketStatus = {
     ...{ phase: 'continuous', day: 20_261_120, isTradingDay: 'open', nextOpen: null, calendarTo: 20_261_231 },
     ...{ interval: 3000, clock: { now: 0, speed: 1, label: '' } },
@@ -81,7 +81,7 @@ test('a source by its name: one, several that answer as one, one that this serve
   ]);
 });
 
-test('how old it is', () => {
+test('an age is rounded down to its largest unit, and stale data names the time it stopped at', () => {
   expect([0, 59_000, 60_000, 3_599_000, 3_600_000, 86_400_000, -5].map(spanText)).toEqual([
     '0 秒',
     '59 秒',

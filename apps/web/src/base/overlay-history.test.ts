@@ -8,7 +8,7 @@ interface Entry {
   url: string;
 }
 
-/** A browser's history: moves come later, calls that write come at once. */
+/** Fake history of a browser: traversals are asynchronous, writes take effect at once. */
 class FakeBrowser {
   entries: Entry[] = [
     { state: { idx: 0 }, url: '#/' },
@@ -58,7 +58,7 @@ class FakeBrowser {
     this.listeners.push([name, listener as (event: Event) => void]);
   };
 
-  /** Calls the listeners; says whether a listener that came later, as the router's, would hear of it. */
+  /** Dispatches an event; returns whether a listener added later, as the router's, would receive it. */
   tell(name: string, more: object = {}): boolean {
     let isHeard = true;
     const event = { ...more, preventDefault() {}, stopImmediatePropagation: () => (isHeard = false) };
@@ -67,7 +67,7 @@ class FakeBrowser {
     return isHeard;
   }
 
-  /** What the router was told of. */
+  /** Addresses that the router was notified of. */
   heard: string[] = [];
 
   get overlaysInHistory(): number {
@@ -75,7 +75,7 @@ class FakeBrowser {
   }
 }
 
-/** The app: a stack of overlays that close as React's do, and a router. */
+/** Fake app: a stack of overlays that close as React's do, and a router. */
 function app(browser = new FakeBrowser()) {
   const history = new OverlayHistory(browser as unknown as Window);
   const open: (() => void)[] = [];
@@ -92,7 +92,7 @@ function app(browser = new FakeBrowser()) {
       const release = history.add(close);
       open.push(close);
     },
-    /** A page takes its overlays with it. */
+    /** Navigates, which closes the page's overlays. */
     goTo(url: string, isReplacement = false) {
       history.leavePage(() => {
         const write = isReplacement ? browser.history.replaceState : browser.history.pushState;
@@ -133,7 +133,7 @@ describe('back', () => {
     expect([browser.url, browser.overlaysInHistory]).toEqual(['#/', 0]);
   });
 
-  it('asks again for an overlay that did not close', () => {
+  it('asks an overlay that did not close again, at each step back', () => {
     const browser = new FakeBrowser();
     const history = new OverlayHistory(browser as unknown as Window);
     const close = vi.fn();
@@ -146,7 +146,7 @@ describe('back', () => {
     }
   });
 
-  it('may lead on from an overlay to the page before', () => {
+  it('lets an overlay lead to the previous page', () => {
     const browser = new FakeBrowser();
     const history = new OverlayHistory(browser as unknown as Window);
     history.add(() =>
@@ -161,7 +161,7 @@ describe('back', () => {
   });
 });
 
-it('does not open again what a step forward leads to, nor stop there', () => {
+it('skips the entry of a closed overlay on a step forward', () => {
   const { browser, open, openOverlay, back, rest } = app();
   openOverlay();
   back();
@@ -182,7 +182,7 @@ it('stays on the page when a step forward comes in while an overlay closes', () 
   expect([browser.at, browser.heard]).toEqual([1, []]);
 });
 
-it('goes on when the end of a journey that was overtaken is never told', () => {
+it('recovers when a step in the history is overtaken by another and never reported', () => {
   const { browser, open, openOverlay, rest } = app();
   openOverlay();
   openOverlay();
@@ -196,7 +196,7 @@ it('goes on when the end of a journey that was overtaken is never told', () => {
   expect([browser.at, browser.heard]).toEqual([1, []]);
 });
 
-it('takes the entry of one overlay for the next that follows at once', () => {
+it('reuses the entry of a closed overlay for one that opens at once', () => {
   const { browser, open, openOverlay, rest } = app();
   openOverlay();
   const move = vi.spyOn(browser.history, 'go');
@@ -207,7 +207,7 @@ it('takes the entry of one overlay for the next that follows at once', () => {
   expect(move).not.toHaveBeenCalled();
 });
 
-it('lets a page follow without entries of overlays between', () => {
+it('opens a page without entries of overlays before it', () => {
   for (const isReplacement of [false, true]) {
     const { browser, openOverlay, goTo, back, rest } = app();
     openOverlay();
@@ -230,7 +230,7 @@ it('follows a link in an overlay without its entry', () => {
   expect(browser.entries.slice(0, browser.at + 1).map(({ url }) => url)).toEqual(['#/', '#/a', '#/b']);
 });
 
-it('keeps an address that was written while an overlay lay over the page', () => {
+it('keeps an address that was rewritten while an overlay was open', () => {
   const { browser, history, openOverlay, back } = app();
   openOverlay();
   openOverlay();
@@ -244,7 +244,7 @@ it('keeps an address that was written while an overlay lay over the page', () =>
   expect(browser.url).toBe('#/');
 });
 
-it('stands on the page again after a reload over an open overlay', () => {
+it('returns to the page after a reload over an open overlay', () => {
   const first = app();
   first.openOverlay();
   first.openOverlay();
@@ -259,7 +259,7 @@ it('stands on the page again after a reload over an open overlay', () => {
   expect(browser.url).toBe('#/');
 });
 
-it('goes on after the browser kept the page in the middle of a journey', () => {
+it('recovers after the browser restored the page during a step in the history', () => {
   const { browser, openOverlay, open, goTo, rest } = app();
   openOverlay();
   vi.spyOn(browser.history, 'go').mockImplementationOnce(() => {});
@@ -287,9 +287,9 @@ describe('any sequence', () => {
         const { browser, history, open, openOverlay, goTo, rest } = app();
         let pages = ['#/', '#/a'];
         for (const [one, isSettled] of steps) {
-          // The end of the app's history is not under test.
+          // Leaving the app by its first entry is not under test.
           if (one.do === 'back' && open.length === 0 && pages.length === 1) continue;
-          // A person's step comes when the page has come to rest.
+          // A user's step comes when the page has settled.
           if (one.do === 'back' || one.do === 'forward') rest();
           if (one.do === 'open') openOverlay();
           else if (one.do === 'close') open.at(-1)?.();
@@ -304,7 +304,7 @@ describe('any sequence', () => {
             if (one.do === 'rewrite') history.rewrite(url);
             else goTo(url, one.do === 'replace');
             pages = one.do === 'go' ? [...pages, url] : [...pages.slice(0, -1), url];
-            // An overlay that opens before the page is there would belong to either.
+            // An overlay that opens before the page is there would belong to either page.
             if (one.do !== 'rewrite') rest();
           }
           if (isSettled) rest();

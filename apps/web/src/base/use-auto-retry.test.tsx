@@ -13,7 +13,7 @@ function Page({ code, ask }: { readonly code: string | null; readonly ask: () =>
   return null;
 }
 
-it('asks again while the answer is on its way, and at no other failure', () => {
+it('retries while the answer is being prepared, and after no other failure', () => {
   vi.useFakeTimers();
   const ask = vi.fn();
   const { rerender, unmount } = render(<Page code="MARKET_TIMEOUT" ask={ask} />);
@@ -30,7 +30,7 @@ it('asks again while the answer is on its way, and at no other failure', () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('tries a server that was not reached now and then, and at once with the network', () => {
+it('retries an unreachable server at intervals, and at once when the network returns', () => {
   vi.useFakeTimers();
   const ask = vi.fn();
   const { unmount } = render(<Page code="SYS_ERR" ask={ask} />);

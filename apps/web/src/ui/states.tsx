@@ -7,21 +7,21 @@ import { Text } from './Text';
 import { useTexts } from './texts';
 import { useDelayed } from './use-delayed';
 
-/** A wait shorter than this shows nothing, ms. */
+/** Wait below which no skeleton is shown, ms. */
 export const SKELETON_DELAY = 200;
 
 const Bone = styled(View, { height: 14, borderRadius: 4, backgroundColor: '$bone' });
 const widths = ['92%', '78%', '85%', '60%'] as const;
 
 interface SkeletonProps {
-  /** What is being loaded, for those who cannot see the bones. */
+  /** Accessible name of the loading content. */
   readonly label?: string;
   readonly rows?: number;
-  /** ms; 0 for a caller that has waited already. */
+  /** Delay, ms; 0 for a caller that has waited already. */
   readonly delay?: number;
 }
 
-/** The shape of what is coming. */
+/** Placeholder in the shape of loading content. */
 export function Skeleton({ label, rows = 3, delay = SKELETON_DELAY }: SkeletonProps) {
   const { loading } = useTexts();
   if (!useDelayed(delay)) return null;
@@ -39,11 +39,11 @@ export function Skeleton({ label, rows = 3, delay = SKELETON_DELAY }: SkeletonPr
 }
 
 interface StateProps {
-  /** One sentence. */
+  /** Title: one sentence. */
   readonly title: string;
-  /** What to do, in muted words. */
+  /** Hint on what to do, in muted text. */
   readonly hint?: string | undefined;
-  /** Label of the one action; without it there is none. */
+  /** Label of the action; without it there is none. */
   readonly action?: string | null | undefined;
   readonly onAction?: (() => void) | undefined;
 }
@@ -55,7 +55,7 @@ function StateBody({ icon, title, hint, action, onAction }: StateProps & { icon:
         <Icon name={icon} size={40} />
       </Text>
       <View gap="$4" alignItems="center" width="100%" maxWidth={320}>
-        {/* As wide as there is room: a long word in it is broken. */}
+        {/* As wide as possible: a long word is broken. */}
         <Text textAlign="center" maxWidth="100%">
           {title}
         </Text>
@@ -79,7 +79,7 @@ const Middle = styled(View, {
   paddingVertical: '$48',
 });
 
-/** Nothing here yet, and what to do about it. */
+/** Empty state with a hint on what to do. */
 export function EmptyState({ icon = 'inbox', ...props }: StateProps & { icon?: IconName }) {
   return (
     <Middle>
@@ -88,14 +88,14 @@ export function EmptyState({ icon = 'inbox', ...props }: StateProps & { icon?: I
   );
 }
 
-/** Acts for a tap beside the button; the button acts for itself. */
+/** Handler for a tap beside the button, which handles its own taps. */
 const beside =
   (act: () => void) =>
   (event: MouseEvent<HTMLElement>): void => {
     if (!(event.target instanceof Element && event.target.closest('button'))) act();
   };
 
-/** What went wrong in one sentence, with one action. `tapAnywhere`: a tap beside the button counts too. */
+/** Failure in one sentence, with one action. With `tapAnywhere` a tap beside the button counts, too. */
 export function ErrorState({ tapAnywhere = false, onAction, ...props }: StateProps & { tapAnywhere?: boolean }) {
   return (
     <Middle role="alert" {...(tapAnywhere && onAction ? { onClick: beside(onAction) } : {})}>

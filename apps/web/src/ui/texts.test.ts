@@ -3,12 +3,12 @@ import { currentLocale, setLocale, texts } from './texts';
 
 afterEach(() => setLocale('en'));
 
-it('speaks English until told otherwise', () => {
+it('is in English by default', () => {
   expect(currentLocale()).toBe('en');
   expect([texts().cancel, texts().ok]).toEqual(['Cancel', 'OK']);
 });
 
-it('speaks Chinese under zh-Hans', () => {
+it('is in Chinese under zh-Hans', () => {
   setLocale('zh-Hans');
   expect([texts().cancel, texts().ok]).toEqual(['取消', '确定']);
   expect(texts().copyFailed).toContain('手动复制');

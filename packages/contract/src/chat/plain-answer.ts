@@ -9,7 +9,9 @@ const announcements: readonly RegExp[] = [
 ];
 
 const fence = /^```[^\n`]*\n([\s\S]*?)\n?```$/;
-const tagged = /^<(text|source|translation|译文|原文)>\s*([\s\S]*?)\s*<\/\1>$/;
+const openingTag = /^<(text|source|translation|译文|原文)>/;
+/** Most layers that are taken off: models put one or two, and each is looked for in the whole text. */
+const MAX_LAYERS = 20;
 
 const quotes: readonly (readonly [string, string])[] = [
   ['“', '”'],
@@ -43,15 +45,22 @@ function unfence(answer: string, original: string): string {
 export function plainAnswer(answer: string, original: string): string {
   const source = original.trim();
   const said = answer.trim();
-  for (let text = said; ; ) {
+  let text = said;
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     const next = unquote(untag(unfence(withoutAnnouncement(text, source), source)), source);
     if (next === '') return said;
-    if (next === text) return text;
+    if (next === text) break;
     text = next;
   }
+  return text;
 }
 
-const untag = (text: string): string => tagged.exec(text)?.[2] ?? text;
+/** Cut at both ends: a pattern for blanks, anything and blanks tries each row of blanks in all ways. */
+function untag(text: string): string {
+  const [open = '', name] = openingTag.exec(text) ?? [];
+  const close = `</${name}>`;
+  return open !== '' && text.endsWith(close) ? text.slice(open.length, -close.length).trim() : text;
+}
 
 const announces = (text: string): RegExp | undefined => announcements.find((pattern) => pattern.test(text));
 

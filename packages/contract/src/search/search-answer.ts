@@ -25,15 +25,28 @@ export function splitSearchAnswer(answer: string, growing = false): SearchAnswer
   // The last line may be half a question.
   const whole = growing ? lines.slice(0, -1) : lines;
   const questions = whole
-    .map((line) =>
-      line
-        .replace(/^\s*(?:[-*•·]|\d{1,2}[.、)）])?\s*/, '')
-        .replace(/\s*\[\d{1,3}\]/g, '')
-        .trim(),
-    )
+    .map((line) => withoutCitations(line.trimStart().replace(/^(?:[-*•·]|\d{1,2}[.、)）])/, '')).trim())
     .filter((line) => line !== '' && [...line].length <= LENGTH_MAX);
-  const text = answer.slice(0, at).replace(/\s*(?:[-*_]{3,}|#{1,6})?\s*$/, '');
-  return { text, followUps: [...new Set(questions)].slice(0, COUNT_MAX) };
+  return { text: withoutRule(answer.slice(0, at)), followUps: [...new Set(questions)].slice(0, COUNT_MAX) };
+}
+
+/**
+ * A text without its citations, and without the blanks before them. It is cut at them: a pattern that begins with blanks is
+ * tried at each of a row of them.
+ */
+export const withoutCitations = (text: string): string =>
+  text
+    .split(/\[\d{1,3}\]/)
+    .map((part, at, { length }) => (at < length - 1 ? part.trimEnd() : part))
+    .join('');
+
+/** A text without the rule or the empty heading at its end. */
+function withoutRule(text: string): string {
+  const bare = text.trimEnd();
+  let start = bare.length;
+  while (start > 0 && '-*_'.includes(bare[start - 1] ?? ' ')) start -= 1;
+  const rest = bare.length - start >= 3 ? bare.slice(0, start) : bare.replace(/#{1,6}$/, '');
+  return rest.trimEnd();
 }
 
 function withoutBegunMark(answer: string): string {
@@ -46,9 +59,9 @@ function withoutBegunMark(answer: string): string {
 /** Code and formulas: a number in brackets is no citation there. */
 const kept = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\$\$[\s\S]*?(?:\$\$|$)|\$[^$\n\p{Script=Han}]+\$)/u;
 
-/** One mark, in the forms that models write: [1], [1, 2], 【3】, ^[1][2]^, [ref_1], [1](address). */
+/** One mark, in the forms that models write: [1], [1, 2], 【3】, ^[1][2]^, [ref_1], [1](address). Each part is bounded. */
 const mark =
-  /\^?(?:\[\^?(?:ref_)?|【)(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)(?:†[^\]】\n]*)?(?:\]|】)\^?(?:\((?:https?:|\/|#)[^)\s]*\))?/g;
+  /\^?(?:\[\^?(?:ref_)?|【)(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)(?:†[^\]】\n]{0,200})?(?:\]|】)\^?(?:\((?:https?:|\/|#)[^)\s]{0,2000}\))?/g;
 
 /**
  * The text of an answer with its citations checked: each is written `[n]`, and a number that is not among `known` is

@@ -9,7 +9,7 @@ import type { Visitor } from '../visitor.ts';
 export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Slows the page's CPU down so many times; nothing outside the page. */
+  /** Slows the page's CPU down by a factor; nothing outside the page. */
   throttle(times: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,20 +23,20 @@ export interface Watched {
   readonly gaps: readonly number[];
   /** Lengths of the tasks over 50 ms. */
   readonly tasks: readonly number[];
-  /** The CPU time of the main thread in each frame: what a gap would be on a machine with nothing else to do. */
+  /** The CPU time of the main thread in each frame, which a gap would be on a machine without other work. */
   readonly frameCpu: readonly number[];
-  /** The CPU time of the main thread, by what it was spent on. */
+  /** The CPU time of the main thread, by kind of work. */
   readonly spent: Readonly<Record<string, number>>;
 }
 
-/** Lets this process, and what it starts from now on, use every CPU: a phone draws with several. */
+/** Lets this process, and processes it starts from now on, use every CPU: a phone draws with several. */
 function unpin(): void {
   if (process.platform === 'linux')
     spawnSync('taskset', ['-a', '-c', '-p', `0-${cpus().length - 1}`, `${process.pid}`]);
 }
 
 /** A phone with an empty page. */
-export async function startPhone(baseURL?: string): Promise<Phone> {
+async function startPhone(baseURL: string): Promise<Phone> {
   unpin();
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
@@ -45,7 +45,7 @@ export async function startPhone(baseURL?: string): Promise<Phone> {
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    ...(baseURL === undefined ? {} : { baseURL }),
+    baseURL,
   });
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
@@ -69,7 +69,7 @@ export async function openPhone(url: string, visitor: Visitor): Promise<Phone> {
   return phone;
 }
 
-/** Begins to note frames and tasks; the function that is returned gives what was noted since. */
+/** Begins to record frames and tasks; the returned function ends it and returns the records. */
 export async function watch({ page, context }: Phone): Promise<() => Promise<Watched>> {
   const ended = await traceMain(context);
   await page.evaluate(() => {

@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FunctionOutput } from '@guanlan/contract';
-import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { freePort } from '@guanlan/launch/free-port';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { judge, median } from '../figures.ts';
 import { Listener } from '../listener.ts';
 import { Visitor } from '../visitor.ts';
 
 /**
  * The server is killed (`SIGKILL`) at a random moment while it writes answers, and started again on the same data: are
- * all questions that it took there, and how much of what the readers had is not? `KILLS` times.
+ * all accepted questions there, and how much of the text that the readers had is lost? `KILLS` times.
  */
 const KILLS = Number(process.env.KILLS ?? 20);
 /** Tokens a second of the answers that run at once: from a usual one to the longest that there are. */
@@ -18,7 +19,7 @@ const RATES = [100, 1_000, 10_000];
 /** The server lives so long after its last question, ms, at least and at most. */
 const LIFE = [200, 6_000] as const;
 
-/** Looks, 100 ms apart, until what was left has to be marked. */
+/** Most polls, 100 ms apart, for interrupted answers to be marked. */
 const MARK_LOOKS = 50;
 
 const fakeCli = fileURLToPath(import.meta.resolve('@guanlan/fakes/llm')).replace(/index\.ts$/, 'cli.ts');
@@ -35,11 +36,11 @@ interface Read {
 interface Lost {
   /** Questions that the server took and does not have. */
   readonly questions: number;
-  /** For each answer, for how long the reader had had what is gone, ms. */
+  /** Time for which the reader had had the lost part, ms, for each answer. */
   readonly ms: readonly number[];
-  /** Answers that are not the beginning of what the reader had. */
+  /** Answers that are not a prefix of the reader's text. */
   readonly wrong: number;
-  /** Answers that were not marked as cut off. */
+  /** Answers that were not marked as interrupted. */
   readonly unmarked: number;
 }
 
@@ -54,7 +55,7 @@ const env = {
   CHAT_DAILY_LIMIT: '1000000',
 };
 
-/** Asks and reads, noting when what came. */
+/** Asks a question and reads the answer, noting the time of each part. */
 async function read(visitor: Visitor, rate: number, n: number): Promise<Read> {
   const question = `[[huge?tokens=10000000&rate=${rate}]] ${n}`;
   const { conversation, assistant } = await visitor.send(question);
@@ -69,7 +70,9 @@ async function read(visitor: Visitor, rate: number, n: number): Promise<Read> {
   return one;
 }
 
-/** A conversation's messages once what the last run left is marked; a server that has just begun may be about to. */
+/**
+ * A conversation's messages once the answers of the last run are marked; a server that has just begun may still do so.
+ */
 async function opened(visitor: Visitor, conversationId: string): Promise<FunctionOutput<'chat.open'>['messages']> {
   for (let look = 0; ; look += 1) {
     const { messages } = await visitor.call('chat.open', { conversationId });

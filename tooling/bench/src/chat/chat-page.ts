@@ -1,20 +1,17 @@
 import { cpus } from 'node:os';
 import { startProcesses } from '../processes.ts';
 import { Visitor } from '../visitor.ts';
-import { openPhone } from './chat-browser.ts';
-import { baselines } from './chat-page-baselines.ts';
+import { openPhone, type Phone, watch } from './chat-browser.ts';
 import { openings } from './chat-page-opening.ts';
-import { converse, newChat, print } from './chat-page-parts.ts';
+import { converse, LENGTH, newChat, print, RATE, report, type StreamTargets, streamLines } from './chat-page-parts.ts';
 import { reload } from './chat-page-reload.ts';
-import { stream } from './chat-page-stream.ts';
 
 /**
  * The built app in Chromium, on a phone's screen with its CPU slowed down: a long answer while it is written, a long
- * conversation being opened, and a page that is loaded again in the middle of an answer; beside them the same text in
- * other ways. The server and the fake upstream run outside the page, at full speed. Named parts are run alone:
- * `node src/chat/chat-page.ts stream8 stream4 baselines reload opening`.
+ * conversation being opened, and a page that is loaded again in the middle of an answer. The server and the fake upstream run outside the page, at full speed. Named parts are run alone:
+ * `node src/chat/chat-page.ts stream8 stream4 reload opening`.
  */
-const parts = ['stream8', 'stream4', 'reload', 'opening', 'baselines'] as const;
+const parts = ['stream8', 'stream4', 'reload', 'opening'] as const;
 type Part = (typeof parts)[number];
 
 const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
@@ -22,6 +19,19 @@ const named = process.argv.slice(2);
 const strange = named.find((name) => !isPart(name));
 if (strange !== undefined) throw new Error(`${strange} is none of ${parts.join(', ')}`);
 const wanted = (part: Part): boolean => named.length === 0 || named.includes(part);
+
+/** The long answer while it is written, with the page's CPU slowed down `times`. */
+async function stream(phone: Phone, times: number, targets: StreamTargets): Promise<void> {
+  await newChat(phone);
+  await phone.throttle(times);
+  const stop = await watch(phone);
+  const began = performance.now();
+  await converse(phone.page, `[[markdown?length=${LENGTH}&rate=${RATE}]] ${times}`);
+  const seconds = (performance.now() - began) / 1000;
+  const noted = await stop();
+  await phone.throttle(1);
+  report(`an answer of ${LENGTH} characters at ${times} × CPU throttle`, streamLines(seconds, noted, targets));
+}
 
 async function inTheApp(): Promise<void> {
   const processes = await startProcesses();
@@ -45,5 +55,4 @@ async function inTheApp(): Promise<void> {
   }
 }
 
-if (named.some((name) => name !== 'baselines') || named.length === 0) await inTheApp();
-if (wanted('baselines')) await baselines();
+await inTheApp();

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromiumFlags, findChromium } from '@guanlan/launch/chromium';
 import { chromium, type Page } from '@playwright/test';
+import { build, preview } from 'vite';
 import { judge, type Line, median, quantile } from '../figures.ts';
 import { answerOf } from './answer-text.ts';
-import { serveMarkdownPage } from './markdown-page.ts';
 
 /**
  * Cost of one more piece of a streamed answer in the browser: cut into blocks, as the chat draws it, against the whole
@@ -12,7 +16,7 @@ import { serveMarkdownPage } from './markdown-page.ts';
 const LENGTH = 60_000;
 /** About ten tokens, characters. */
 const STEP = 24;
-/** Where the whole-text way is sampled, as shares of the length: measuring all of it would take minutes. */
+/** Lengths at which the whole-text way is sampled, as shares: measuring all of it would take minutes. */
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 const SAMPLES = 12;
 /** The two that cut into blocks take turns, a tenth of the text each: a busy moment of the machine hits both. */
@@ -64,7 +68,7 @@ async function measure(page: Page): Promise<void> {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** From the third tenth to the last: how many times more it is there. */
+/** Factor of growth from the third tenth to the last. */
 function growth(values: readonly number[], of: (part: readonly number[]) => number): number {
   const tenth = Math.floor(values.length / 10);
   return of(values.slice(-tenth)) / of(values.slice(2 * tenth, 3 * tenth));
@@ -102,6 +106,31 @@ const lines = ({ blocks, streamdown, whole, reparsed, lexed }: Kinds): Line[] =>
   { what: 'growth of that, last tenth to third tenth', value: growth(lexed, mean), unit: '×', atMost: 1.1 },
   { what: 'updates over 16 ms, blocks', value: blocks.filter((ms) => ms > 16).length, unit: '', digits: 0 },
 ];
+
+/** Builds the page that draws growing texts in several ways, page/markdown.ts, and serves it on this machine. */
+async function serveMarkdownPage(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const outDir = mkdtempSync(join(tmpdir(), 'guanlan-bench-'));
+  const root = fileURLToPath(new URL('../../page', import.meta.url));
+  const shared = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { 'react-native': 'react-native-web' } },
+    worker: { format: 'es' },
+  } as const;
+  await build({
+    ...shared,
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'markdown.html') } },
+  });
+  const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  return {
+    url: new URL('markdown.html', server.resolvedUrls?.local[0]).href,
+    close: async () => {
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
 
 const served = await serveMarkdownPage();
 const executablePath = findChromium();

@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, removeData, startRealServer } from '@guanlan/launch/real-server';
+import { freePort } from '@guanlan/launch/free-port';
+import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { judge, median } from '../figures.ts';
 import { Listener } from '../listener.ts';
 import { Visitor } from '../visitor.ts';
 
 /**
- * Of two nodes on one database one is killed (`SIGKILL`) while it writes answers that are read at the other: how long do
- * their readers wait for the end? `KILLS` times, `ANSWERS` at once. The database is the embedded
- * PostgreSQL of a third server.
+ * Measures how long readers at one node wait for the end of answers when the node that writes them is killed
+ * (`SIGKILL`). `KILLS` times, `ANSWERS` at once. The database is the embedded PostgreSQL of a third server.
  */
 const KILLS = Number(process.env.KILLS ?? 5);
 const ANSWERS = Number(process.env.ANSWERS ?? 20);
@@ -71,7 +71,7 @@ try {
     );
     const followed = await Promise.all(sent.map(({ assistant }) => follow(reader, assistant.id)));
     while (!followed.every(({ begun }) => begun())) await pause(100);
-    // At any moment of the looks of the other node.
+    // At a random moment between two polls of the other node.
     await pause(Math.random() * 1_000);
     const killedAt = performance.now();
     writing.process.kill('SIGKILL');

@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import { askChild, startChild } from '../children.ts';
-import { judge, median } from '../figures.ts';
-import { bytesOf, type Held, probedBy, readHeld } from '../memory-gauge.ts';
+import { fitLine, judge, type Point } from '../figures.ts';
+import { bytesOf, type Held, holdMore, probedBy, readHeld } from '../memory-gauge.ts';
 import { atRest } from '../processes.ts';
 import type { Opening, Order } from './push-clients.ts';
 
 /**
- * Memory of idle push connections in a server of their own: its memory after forced collections, as connections are added
- * in steps. As many steps without a connection go before them, as a control. No connection is closed in between: memory
- * that malloc keeps for the next one would hide what that one takes. `CONNECTIONS` changes how many there are.
+ * Memory of idle push connections in a server of their own: the slope of its memory after forced collections over the
+ * number of connections, which are added in steps. Two controls show that the figure can fail: as many steps without a
+ * connection before, and after them steps of connections that each hold `BALLAST` more, of which as much must be seen.
+ * `CONNECTIONS` changes how many there are.
  */
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 5_000);
 const STEPS = 5;
-/** Connections that stay open from before the first reading: what the first of them all loads is not one connection's. */
+const BALLAST_CONNECTIONS = CONNECTIONS / 5;
+const BALLAST = 65_536;
+/**
+ * Connections that stay open from before the first reading, since the first of all loads code that is not one
+ * connection's.
+ */
 const WARM_UP = 50;
-/** Until what a login leaves behind (timers, queries) is done. */
+/** Time until the work after a login (timers, queries) is done, ms. */
 const SETTLE_MS = 3_000;
 /** The time in which a step's connections are opened, more or less, for the control. */
 const CONTROL_MS = 5_000;
@@ -52,16 +58,26 @@ async function measure(): Promise<void> {
   };
   await open(WARM_UP);
   await pause(SETTLE_MS);
-  const control = await readSteps(() => pause(CONTROL_MS));
-  const connected = await readSteps(() => open(CONNECTIONS / STEPS));
+  const control = await readSteps(CONNECTIONS, () => pause(CONTROL_MS));
+  const connected = await readSteps(CONNECTIONS, open);
+  await holdMore(probe, BALLAST);
+  const loaded = await readSteps(BALLAST_CONNECTIONS, open);
   await requireAllOpen();
   print(`push: memory of ${CONNECTIONS} idle connections in ${STEPS} steps; Node ${process.version}`);
-  report('steps without connections (control)', control);
-  const each = report('with connections', connected);
-  const drift = growth(control.map(bytesOf));
+  const drift = report('steps without connections (control)', control);
+  const { slope: each, farthest } = report('with connections', connected);
+  const { slope: heavy } = report(`with connections of ${BALLAST / 1024} KB more (control)`, loaded);
   print('\na connection');
-  print(judge({ what: 'all that is held', value: each, unit: 'KB', digits: 1, atLeast: 1, atMost: 20 }));
-  print(judge({ what: 'the control, of that', value: Math.abs(drift) / each, unit: '×', atMost: 0.2 }));
+  const off = farthest / (each * CONNECTIONS);
+  const seen = heavy - each;
+  for (const line of [
+    { what: 'all that is held', value: each, unit: 'KB', digits: 1, atLeast: 1, atMost: 20 },
+    { what: 'a reading off the line, of all connections', value: off, unit: '×', atMost: 0.1 },
+    { what: 'the control without connections, of that', value: Math.abs(drift.slope) / each, unit: '×', atMost: 0.2 },
+    { what: `seen of ${BALLAST / 1024} KB more`, value: seen, unit: 'KB', digits: 1, atLeast: 61, atMost: 67 },
+  ]) {
+    print(judge(line));
+  }
 }
 
 /** Throws where the server does not answer the heartbeat of every connection: one that is dropped holds nothing. */
@@ -73,36 +89,31 @@ async function requireAllOpen(): Promise<void> {
   await Promise.race([answered, late]);
 }
 
-/** Readings before the first step and after each. */
-async function readSteps(step: () => Promise<unknown>): Promise<Held[]> {
-  const readings = [await readHeld(probe)];
-  for (let at = 0; at < STEPS; at += 1) {
-    await step();
+/** The memory by the number of connections that were added: before the first step and after each. */
+type Reading = readonly [connections: number, held: Held];
+
+async function readSteps(connections: number, step: (count: number) => Promise<unknown>): Promise<Reading[]> {
+  const readings: Reading[] = [[0, await readHeld(probe)]];
+  for (let at = 1; at <= STEPS; at += 1) {
+    await step(connections / STEPS);
     await pause(SETTLE_MS);
-    readings.push(await readHeld(probe));
+    readings.push([(connections / STEPS) * at, await readHeld(probe)]);
   }
   return readings;
 }
 
-/** KB that all steps together added, for each connection. */
-function growth(bytes: readonly number[]): number {
-  return ((bytes.at(-1) ?? Number.NaN) - (bytes[0] ?? Number.NaN)) / CONNECTIONS / 1024;
-}
-
-/** Prints what grew, KB for each connection; answers all of it. */
-function report(title: string, readings: readonly Held[]): number {
-  const all = readings.map(bytesOf);
-  const steps = all.slice(1).map((bytes, at) => (STEPS * (bytes - (all[at] ?? Number.NaN))) / CONNECTIONS / 1024);
-  const lines = [
-    ['living objects of JavaScript', growth(readings.map(({ heapUsed }) => heapUsed))],
-    ['pages of malloc', growth(readings.map(({ malloc }) => malloc))],
-    ['of these, owned by objects of JavaScript (external)', growth(readings.map(({ external }) => external))],
-    ['RSS', growth(readings.map(({ rss }) => rss))],
-    ['least of the steps', Math.min(...steps)],
-    ['median of the steps', median(steps)],
-    ['most of the steps', Math.max(...steps)],
-  ] as const;
+/** Prints what grew, KB for each connection; answers the line of all of it. */
+function report(title: string, readings: readonly Reading[]): ReturnType<typeof fitLine> {
+  const lineOf = (bytes: (held: Held) => number): ReturnType<typeof fitLine> =>
+    fitLine(readings.map(([connections, held]): Point => [connections, bytes(held) / 1024]));
   print(`\n${title}`);
-  for (const [what, value] of lines) print(judge({ what, value, unit: 'KB', digits: 1 }));
-  return growth(all);
+  for (const [what, bytes] of [
+    ['living objects of JavaScript', (held: Held) => held.heapUsed],
+    ['malloc', (held: Held) => held.malloc],
+    ['of these, owned by objects of JavaScript (external)', (held: Held) => held.external],
+    ['RSS', (held: Held) => held.rss],
+  ] as const) {
+    print(judge({ what, value: lineOf(bytes).slope, unit: 'KB', digits: 1 }));
+  }
+  return lineOf(bytesOf);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Ages } from './stamp-reader.ts';
 
-it('Ages counts from anew once cleared, also after more tokens than it has room for', () => {
+it('Ages restarts its count once cleared, also after more tokens than it has room for', () => {
   const ages = new Ages(2);
   for (const at of [1, 2, 3]) ages.add(at, at / 10);
   ages.clear();

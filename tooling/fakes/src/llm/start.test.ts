@@ -90,7 +90,7 @@ describe('the fake provider', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1']);
   });
 
-  it('says what it is told, and breaks off the first time where that is wanted', async () => {
+  it('sends a given text, and breaks off the first time where that is requested', async () => {
     const say = async (more = '') =>
       textOf(parse(await (await ask('deepseek', `早 [[say?text=早上好，${more}]]`)).text()).frames);
     expect(await say('观澜')).toBe('早上好，观澜');

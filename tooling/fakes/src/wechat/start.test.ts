@@ -43,7 +43,7 @@ describe('the fake WeChat', () => {
     expect(await refusal('/sns/userinfo', { access_token, openid })).toBe(48001);
   });
 
-  it('says on a page what is wrong with an authorization, and sends nobody anywhere', async () => {
+  it('names the fault of an authorization on a page, and redirects nowhere', async () => {
     const { status, text } = await ask('/connect/oauth2/authorize', { appid, redirect_uri: 'x', scope: 'snsapi_base' });
     expect([status, text]).toEqual([200, expect.stringContaining('redirect_uri 参数错误')]);
   });

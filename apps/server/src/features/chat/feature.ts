@@ -1,9 +1,10 @@
-import { HOUR_MS, timeAgo } from '../chore-times.js';
+import { hourly } from '../../jobs/cron.js';
+import { timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { chatAssistants } from './assistants.js';
 import { chatHandlers } from './handlers.js';
 import { purgeLooseFiles, purgeRemoved, purgeShares } from './purge.js';
-import { RESTORE_FOR } from './restore.js';
+import { RESTORE_FOR } from './removal.js';
 import { chatData } from './user-data.js';
 
 export const chat = {
@@ -11,13 +12,9 @@ export const chat = {
   handlers: chatHandlers,
   assistants: chatAssistants,
   userData: [chatData],
-  chores: (ctx) => [
-    { name: 'ended shares', every: HOUR_MS, run: () => purgeShares(ctx.db, timeAgo(ctx, 0)) },
-    {
-      name: 'files without a message',
-      every: HOUR_MS,
-      run: () => purgeLooseFiles(ctx.db, timeAgo(ctx, RESTORE_FOR)),
-    },
-    { name: 'removed conversations', every: HOUR_MS, run: () => purgeRemoved(ctx.db, timeAgo(ctx, RESTORE_FOR)) },
+  cron: (ctx) => [
+    hourly('chat.purge-ended-shares', () => purgeShares(ctx.db, timeAgo(ctx, 0))),
+    hourly('chat.purge-loose-files', () => purgeLooseFiles(ctx.db, timeAgo(ctx, RESTORE_FOR))),
+    hourly('chat.purge-removed-conversations', () => purgeRemoved(ctx.db, timeAgo(ctx, RESTORE_FOR))),
   ],
 } satisfies Feature;

@@ -5,11 +5,8 @@ import { models } from './models.js';
 import { open } from './open.js';
 import { quota } from './quota.js';
 import { regenerate } from './regenerate.js';
-import { remove } from './remove.js';
-import { removeAll } from './remove-all.js';
+import { conversationRemoval } from './removal.js';
 import { rename } from './rename.js';
-import { restore } from './restore.js';
-import { restoreAll } from './restore-all.js';
 import { search } from './search/search.js';
 import { select } from './select.js';
 import { send } from './send.js';
@@ -31,14 +28,11 @@ export const chatHandlers = {
   'chat.open': open,
   'chat.select': select,
   'chat.rename': rename,
-  'chat.remove': remove,
-  'chat.restore': restore,
-  'chat.removeAll': removeAll,
-  'chat.restoreAll': restoreAll,
   'chat.exportAll': exportAll,
   'chat.share': share,
   'chat.shares': shares,
   'chat.unshare': unshare,
   'chat.unshareAll': unshareAll,
   'chat.shared': shared,
+  ...conversationRemoval,
 } satisfies Handlers;

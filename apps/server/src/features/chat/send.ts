@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FunctionArgs, FunctionOutput } from '@guanlan/contract';
+import { type FunctionArgs, type FunctionOutput, newMessage } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { findMessage } from '../generation/messages.js';
-import { type StoredConversation, type StoredMessage, toConversation, toMessage } from '../generation/rows.js';
+import { type StoredMessage, toConversation, toMessage } from '../generation/rows.js';
 import { startAnswer } from '../generation/start-answer.js';
 import { clauseTitle } from '../generation/title.js';
 import type { Handler } from '../handler.js';
@@ -24,7 +24,7 @@ export const send: Handler<'chat.send'> = async (ctx, args, call) => {
   const at = new Date(ctx.now());
   const attachments = await takeAttachments(ctx, uid, args.attachments);
   const names = attachments?.map(({ name }) => name) ?? [];
-  const conversation = known?.conversation ?? newConversation(uid, args, names, at);
+  const conversation = known?.conversation ?? newConversation(args, names, at);
   const question = { id: randomUUID(), parentId: known?.parentId ?? null, text: args.text, attachments };
   const answer = { id: randomUUID(), parentId: question.id, requestId: args.requestId };
   const asked = { role: 'user', text: args.text, reasoning: '', error: null, attachments } as const;
@@ -40,33 +40,31 @@ export const send: Handler<'chat.send'> = async (ctx, args, call) => {
     setup,
     question,
     answer,
-    turns: historyOf(ctx.assistants.promptOf(assistant, setup ?? conversation.input), branch),
+    turns: historyOf(ctx.assistants.promptOf(assistant, setup ?? known?.conversation.input), branch),
   });
   if ('earlier' in started) return repeat(ctx, uid, started.earlier);
-  const row = { conversationId: conversation.id, userId: uid, createdAt: at };
+  const row = { conversationId: conversation.id, createdAt: at.getTime() };
   return {
     conversation: toConversation({
       ...conversation,
       leafId: answer.id,
       model: model.id,
-      input: setup ?? conversation.input,
+      input: setup ?? known?.conversation.input,
       version: started.version,
       updatedAt: at,
     }),
-    user: toMessage({ ...blank, ...row, ...question, role: 'user', status: 'done' }),
-    assistant: toMessage({
-      ...blank,
-      ...row,
-      ...answer,
-      role: 'assistant',
-      status: 'streaming',
-      model: model.id,
+    user: newMessage({
+      ...{ ...row, id: question.id, parentId: question.parentId, role: 'user', text: args.text },
+      ...(attachments && { attachments }),
+    }),
+    assistant: newMessage({
+      ...{ ...row, id: answer.id, parentId: question.id, role: 'assistant', model: model.id },
       sources: search ? [] : null,
     }),
   };
 };
 
-/** What a question stands on: its conversation and the branch that it continues. */
+/** Reads the context of a question: its conversation and the branch that it continues. */
 async function readContext(ctx: AppContext, uid: string, id: string, parentId: Args['parentId']) {
   const [conversation, branch] = await Promise.all([
     findConversation(ctx.db, uid, id),
@@ -79,50 +77,11 @@ async function readContext(ctx: AppContext, uid: string, id: string, parentId: A
   return { conversation, parentId: leafId, branch: leafId === null ? [] : await readBranch(ctx.db, id, leafId) };
 }
 
-function newConversation(userId: string, args: Args, names: readonly string[], at: Date): StoredConversation {
+function newConversation(args: Args, names: readonly string[], createdAt: Date) {
   if (args.parentId) throw new AppError('INVALID_PARAM', { fields: { parentId: '没有对话，就没有上一条' } });
-  return {
-    id: randomUUID(),
-    userId,
-    assistant: args.assistant,
-    title: clauseTitle(args.text || (names[0] ?? '')),
-    titleBy: 'clause',
-    input: null,
-    requestId: null,
-    runningUntil: null,
-    runningBy: null,
-    resumed: 0,
-    problem: null,
-    model: null,
-    leafId: null,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-    removedAt: null,
-  };
+  const title = clauseTitle(args.text || (names[0] ?? ''));
+  return { id: randomUUID(), assistant: args.assistant, title, removedAt: null, createdAt };
 }
-
-const blank = {
-  n: 0,
-  text: '',
-  reasoning: '',
-  reasoningMs: null,
-  firstTokenMs: null,
-  durationMs: null,
-  model: null,
-  usage: null,
-  error: null,
-  sources: null,
-  attachments: null,
-  seq: 0,
-  requestId: null,
-  owner: null,
-  leaseUntil: null,
-  stopWanted: false,
-  piece: null,
-  data: null,
-  mark: null,
-} as const satisfies Partial<StoredMessage>;
 
 /** The rows of a request that was made before, as they are by now. */
 async function repeat(ctx: AppContext, uid: string, answer: StoredMessage): Promise<FunctionOutput<'chat.send'>> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { titleWords } from '../generation/conversation-title.js';
 import {
@@ -52,7 +52,7 @@ export async function readBranch(db: Db, conversationId: string, leafId: string)
   return rows;
 }
 
-/** Where a page of conversations goes on: after the last one of the page before. */
+/** Position after the last conversation of a page, at which the next one begins. */
 export interface After {
   readonly updatedAt: Date;
   readonly id: string;
@@ -120,44 +120,4 @@ export async function renameConversation(
     .where(owned(userId, id))
     .returning(conversationColumns);
   return row;
-}
-
-/** Hides a conversation. Tells whether it was there. */
-export async function removeConversation(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(conversations)
-    .set({ removedAt: at, version: nextVersion })
-    .where(owned(userId, id))
-    .returning({ id: conversations.id });
-  return rows.length > 0;
-}
-
-/** Shows again a conversation that was removed after `since`, or one that was not removed at all. */
-export async function restoreConversation(
-  db: Db,
-  userId: string,
-  id: string,
-  since: Date,
-): Promise<StoredConversation | undefined> {
-  const [row] = await db
-    .update(conversations)
-    .set({ removedAt: null, version: nextVersion })
-    .where(
-      and(
-        eq(conversations.id, id),
-        eq(conversations.userId, userId),
-        or(isNull(conversations.removedAt), gt(conversations.removedAt, since)),
-      ),
-    )
-    .returning(conversationColumns);
-  return row;
-}
-
-/** The ids of a conversation's running answers: one at most, by an index. */
-export async function listRunning(db: Db, conversationId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.status, 'streaming')));
-  return rows.map((row) => row.id);
 }

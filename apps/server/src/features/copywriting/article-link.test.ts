@@ -10,7 +10,7 @@ describe('linkIn', () => {
     ['(http://example.com/a).', 'http://example.com/a'],
     ['没有链接 example.com', null],
     ['https://', null],
-  ])('of %j is %j', (text, link) => {
+  ])('reads %j as %j', (text, link) => {
     expect(linkIn(text)).toBe(link);
   });
 });

@@ -2,17 +2,14 @@ import { type ErrorCode, errors, isErrorCode, type ModelReading } from '@guanlan
 import { type Diagnosis, diagnose } from '@guanlan/stock-domain/diagnosis';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
-import { countAnswer } from '../generation/daily-limit.js';
+import { countAnswer } from '../generation/daily-quota.js';
 import type { Handler } from '../handler.js';
 import { factsHashOf } from './facts-hash.js';
 import { gather } from './gather.js';
 import { PROMPT_VERSION } from './prompt.js';
-import { leaseUntil } from './readings.js';
+import { readingJobId, readingTask } from './readings.js';
 import { findDiagnosis } from './store.js';
 import { countRunning, findReading, findSameReading, insertReading, type StoredReading } from './store-readings.js';
-
-/** Shorter names of stocks are ordinary words too. */
-const NAME_LEAST = 3;
 
 export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, factsHash, model }, { user }) => {
   const { uid } = user;
@@ -25,35 +22,25 @@ export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, fa
   const same = await findSameReading(ctx.db, like, now);
   if (same) return answer(same);
   const diagnosis = await diagnosisOf(ctx, uid, code, factsHash);
-  if (ctx.readings.isStopping) throw new AppError('SERVICE_STOPPING');
   if ((await countRunning(ctx.db, uid, now)) >= ctx.config.limits.chatRunningPerUser) {
     throw new AppError('CHAT_TOO_MANY');
   }
-  const { value: symbols } = await ctx.market.symbols();
   await countAnswer(ctx, uid);
-  const added = await insertReading(ctx.db, {
-    ...like,
-    id: requestId,
-    code,
-    demo: chosen.demo,
-    status: 'running',
-    detail: ctx.chatJobs.owner,
-    runningUntil: leaseUntil(ctx),
-    createdAt: now,
-  });
-  if (added) {
-    const otherNames = symbols.all.flatMap(({ name, code: other }) => {
-      return other !== code && name.length >= NAME_LEAST ? [name] : [];
+  await ctx.db.transaction(async (tx) => {
+    const added = await insertReading(tx, {
+      ...{ ...like, id: requestId, code, demo: chosen.demo, status: 'running', createdAt: now },
+      ...{ detail: null, runningUntil: null },
     });
-    ctx.readings.begin(ctx, { id: requestId, userId: uid, model: chosen, diagnosis, otherNames });
-  }
+    const payload = { readingId: requestId, code, model: chosen.id, diagnosis };
+    if (added) await ctx.jobs.add(tx, readingTask, payload, { id: readingJobId(requestId), userId: uid });
+  });
   const row = await findReading(ctx.db, uid, requestId);
   // The key is another user's.
   if (!row) throw new AppError('INVALID_PARAM', { fields: { requestId: '已用于另一个请求' } });
   return answer(row);
 };
 
-/** The diagnosis with these facts: the one that the user looked at, or that of now. */
+/** The diagnosis with these facts: the stored one that the user viewed, or a new one. */
 async function diagnosisOf(ctx: AppContext, uid: string, code: string, factsHash: string): Promise<Diagnosis> {
   const kept = await findDiagnosis(ctx.db, uid, code, factsHash);
   if (kept) return kept;
@@ -62,9 +49,9 @@ async function diagnosisOf(ctx: AppContext, uid: string, code: string, factsHash
   return found;
 }
 
-/** A row as its user sees it: one whose server fell silent has failed. */
+/** A row as its user sees it. Only those of versions before the job queue have a lease: one that has run out has failed. */
 function toReading(row: StoredReading, now: number): ModelReading {
-  const isSilent = row.status === 'running' && (row.runningUntil?.getTime() ?? 0) <= now;
+  const isSilent = row.status === 'running' && row.runningUntil !== null && row.runningUntil.getTime() <= now;
   const detail = row.status === 'running' ? null : row.detail;
   const known = row.error !== null && isErrorCode(row.error) ? row.error : 'SYSTEM_ERROR';
   const code: ErrorCode | null = isSilent ? 'DIAGNOSIS_READING_INTERRUPTED' : row.error === null ? null : known;

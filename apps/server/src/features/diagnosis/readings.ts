@@ -7,35 +7,82 @@ import {
   type Violation,
   validateNarration,
 } from '@guanlan/stock-domain/diagnosis';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../context.js';
+import { type JobTask, PermanentJobError } from '../../jobs/task.js';
 import { LlmError, type LlmModel, type LlmTurn } from '../../providers/llm/port.js';
+import { AppError } from '../app-error.js';
 import { pseudonym } from '../generation/start-answer.js';
 import { storableJson } from '../storable-json.js';
 import { readingTurns, repairTurns } from './prompt.js';
 import { changeReading } from './store-readings.js';
+import { unfenced } from './unfenced.js';
 
-/** How long a server may be silent before its reading is taken for broken off, ms. */
-const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
 /** Longest that one answer may take, ms. */
 const READING_TIMEOUT_MS = 120_000;
 /** Characters of an answer that are listened to: more than any that could be accepted. */
 const ANSWER_MAX = 30_000;
 
-/** A reading to make. */
-export interface ReadingTask {
-  readonly id: string;
+/** Longest that a job may take, ms: the model is asked twice at most. */
+const JOB_TIMEOUT_MS = 2 * READING_TIMEOUT_MS + 30_000;
+/** Shorter names of stocks are ordinary words too. */
+const NAME_LEAST = 3;
+
+const Payload = z.object({
+  readingId: z.uuid(),
+  code: z.string(),
+  model: z.string(),
+  /** As `diagnose` made it: the facts that the user looked at. */
+  diagnosis: z.custom<Diagnosis>((value) => typeof value === 'object' && value !== null),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** Who asks which model, and may stop. */
+interface Question {
   readonly userId: string;
   readonly model: LlmModel;
-  readonly diagnosis: Diagnosis;
-  /** Names of other stocks, which must not appear in it. */
-  readonly otherNames: readonly string[];
+  readonly signal: AbortSignal;
 }
 
-type RunContext = Pick<AppContext, 'db' | 'log' | 'now' | 'llm'>;
+type RunContext = Pick<AppContext, 'llm'>;
 
-/** Until when a reading that is begun now counts as running. */
-export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE_MS);
+/** The job of a reading. */
+export const readingJobId = (readingId: string): string => `reading:${readingId}`;
+
+/**
+ * Has a model make a reading; how it ended stands in its row. Once only, as each answer counts. A user's closed page
+ * changes nothing about it.
+ */
+export const readingTask: JobTask<Payload> = {
+  name: 'diagnosis.reading',
+  payload: Payload,
+  maxAttempts: 1,
+  timeoutMs: JOB_TIMEOUT_MS,
+  async run(ctx, { readingId, code, model, diagnosis }, { userId, signal }) {
+    try {
+      const { value: symbols } = await ctx.market.symbols();
+      // Names of other stocks, which must not appear in it.
+      const otherNames = symbols.all.flatMap(({ name, code: other }) => {
+        return other !== code && name.length >= NAME_LEAST ? [name] : [];
+      });
+      const question = { userId: userId ?? '', model: ctx.assistants.chooseModel('diagnosis', model, null), signal };
+      const change = await makeReading(ctx, question, diagnosis, otherNames);
+      await changeReading(ctx.db, readingId, { detail: null, ...change, runningUntil: null });
+    } catch (error) {
+      // The server stops, which `onDead` says.
+      if (signal.aborted) throw error;
+      const failure = codeOf(error);
+      if (failure === 'SYSTEM_ERROR') ctx.log.error({ err: error, readingId }, 'a reading broke');
+      await changeReading(ctx.db, readingId, { status: 'failed', error: failure, detail: null, runningUntil: null });
+      throw new PermanentJobError(failure, { cause: error });
+    }
+  },
+  async onDead(db, _, { id }) {
+    const error: ErrorCode = 'DIAGNOSIS_READING_INTERRUPTED';
+    const change = { status: 'failed', error, detail: null, runningUntil: null } as const;
+    await changeReading(db, id.slice(readingJobId('').length), change);
+  },
+};
 
 /** An answer that did not come as one. */
 class NoAnswer extends Error {
@@ -48,100 +95,52 @@ class NoAnswer extends Error {
   }
 }
 
-/** The readings that this server has models make. A user's closed page changes nothing about them. */
-export class Readings {
-  readonly #running = new Set<Promise<void>>();
-  readonly #stopping = new AbortController();
-
-  get isStopping(): boolean {
-    return this.#stopping.signal.aborted;
-  }
-
-  /** Has a reading made, to the end; how it ended stands in its row. */
-  begin(ctx: RunContext, task: ReadingTask): void {
-    const run = this.#run(ctx, task).finally(() => this.#running.delete(run));
-    this.#running.add(run);
-  }
-
-  /** Ends what is running; resolves when its rows say so. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.all(this.#running);
-  }
-
-  async #run(ctx: RunContext, task: ReadingTask): Promise<void> {
-    const { id } = task;
-    const renewing = setInterval(() => {
-      changeReading(ctx.db, id, { runningUntil: leaseUntil(ctx) }).catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'a running reading could not be kept');
-      });
-    }, RENEW_MS);
-    try {
-      await changeReading(ctx.db, id, { detail: null, ...(await this.#read(ctx, task)), runningUntil: null });
-    } catch (error) {
-      const code = this.isStopping ? 'DIAGNOSIS_READING_INTERRUPTED' : codeOf(error);
-      if (code === 'SYSTEM_ERROR') ctx.log.error({ err: error, readingId: id }, 'a reading broke');
-      const change = { status: 'failed', error: code, detail: null, runningUntil: null } as const;
-      await changeReading(ctx.db, id, change).catch((cause: unknown) =>
-        ctx.log.error({ err: cause }, 'and was not noted'),
-      );
-    } finally {
-      clearInterval(renewing);
+/** Asks, gives a faulty answer back once, and falls back on what code can say: nothing is mended or guessed. */
+async function makeReading(ctx: RunContext, question: Question, diagnosis: Diagnosis, otherNames: readonly string[]) {
+  const turns = readingTurns(diagnosis);
+  let violations: readonly Violation[] = [];
+  for (const repairs of [0, 1]) {
+    const answer = await ask(ctx, question, turns);
+    const verdict = validateNarration(answer, diagnosis, { otherNames });
+    if (verdict.ok) {
+      const agreement = compareReadings(diagnosis, verdict.narration);
+      return {
+        status: 'accepted' as const,
+        narration: shown(verdict.narration),
+        agreement: { ...agreement, parts: agreement.parts.map((part) => ({ ...part, facts: [...part.facts] })) },
+        repairs,
+      };
     }
+    violations = verdict.violations;
+    turns.push(...repairTurns(answer, violations));
   }
+  return { status: 'template' as const, ...template(diagnosis, violations), repairs: 1 };
+}
 
-  /** Asks, gives a faulty answer back once, and falls back on what code can say: nothing is mended or guessed. */
-  async #read(ctx: RunContext, { userId, model, diagnosis, otherNames }: ReadingTask) {
-    const turns = readingTurns(diagnosis);
-    let violations: readonly Violation[] = [];
-    for (const repairs of [0, 1]) {
-      const answer = await this.#ask(ctx, { userId, model, turns });
-      const verdict = validateNarration(answer, diagnosis, { otherNames });
-      if (verdict.ok) {
-        const agreement = compareReadings(diagnosis, verdict.narration);
-        return {
-          status: 'accepted' as const,
-          narration: shown(verdict.narration),
-          agreement: { ...agreement, parts: agreement.parts.map((part) => ({ ...part, facts: [...part.facts] })) },
-          repairs,
-        };
-      }
-      violations = verdict.violations;
-      turns.push(...repairTurns(answer, violations));
+async function ask(
+  ctx: RunContext,
+  { userId, model, signal: ended }: Question,
+  turns: readonly LlmTurn[],
+): Promise<string> {
+  const timeout = AbortSignal.timeout(READING_TIMEOUT_MS);
+  const signal = AbortSignal.any([timeout, ended]);
+  const request = { model: model.id, turns, userId: pseudonym(userId), temperature: 0.2, thinking: 'off' } as const;
+  let text = '';
+  try {
+    for await (const event of ctx.llm.stream(request, signal)) {
+      if (event.type === 'text' && text.length < ANSWER_MAX) text += event.delta;
+      else if (event.type === 'finish' && event.reason === 'moderation') throw new NoAnswer('LLM_MODERATION_OUT');
+      else if (event.type === 'finish' && event.reason === 'length') throw new NoAnswer('LLM_LENGTH');
     }
-    return { status: 'template' as const, ...template(diagnosis, violations), repairs: 1 };
+  } catch (error) {
+    if (timeout.aborted) throw new NoAnswer('LLM_TIMEOUT');
+    throw error;
   }
-
-  async #ask(
-    ctx: RunContext,
-    { userId, model, turns }: Pick<ReadingTask, 'userId' | 'model'> & { readonly turns: readonly LlmTurn[] },
-  ): Promise<string> {
-    const timeout = AbortSignal.timeout(READING_TIMEOUT_MS);
-    const signal = AbortSignal.any([timeout, this.#stopping.signal]);
-    const request = { model: model.id, turns, userId: pseudonym(userId), temperature: 0.2, thinking: 'off' } as const;
-    let text = '';
-    try {
-      for await (const event of ctx.llm.stream(request, signal)) {
-        if (event.type === 'text' && text.length < ANSWER_MAX) text += event.delta;
-        else if (event.type === 'finish' && event.reason === 'moderation') throw new NoAnswer('LLM_MODERATION_OUT');
-        else if (event.type === 'finish' && event.reason === 'length') throw new NoAnswer('LLM_LENGTH');
-      }
-    } catch (error) {
-      if (timeout.aborted) throw new NoAnswer('LLM_TIMEOUT');
-      throw error;
-    }
-    return unfenced(text);
-  }
+  return unfenced(text);
 }
 
 const codeOf = (error: unknown): ErrorCode =>
-  error instanceof LlmError || error instanceof NoAnswer ? error.code : 'SYSTEM_ERROR';
-
-/** The JSON of an answer: many models put it between ``` although they are told not to. */
-function unfenced(answer: string): string {
-  const text = answer.trim();
-  return /^```(?:json)?\s*([\s\S]*?)\s*```$/.exec(text)?.[1] ?? text;
-}
+  error instanceof LlmError || error instanceof NoAnswer || error instanceof AppError ? error.code : 'SYSTEM_ERROR';
 
 function template(diagnosis: Diagnosis, violations: readonly Violation[]) {
   const verdict = validateNarration(JSON.stringify(codeNarration(diagnosis)), diagnosis);

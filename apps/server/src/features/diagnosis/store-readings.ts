@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@guanlan/contract';
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { diagnosisReadings } from './schema.js';
 
@@ -24,7 +23,7 @@ export async function findReading(db: Db, userId: string, id: string): Promise<S
   return row;
 }
 
-/** A reading that serves again: accepted, or on its way, of the same facts by the same model. */
+/** A reading that can be reused: accepted, or running, of the same facts by the same model. */
 export async function findSameReading(
   db: Db,
   like: Pick<StoredReading, 'userId' | 'factsHash' | 'model' | 'promptVersion'>,
@@ -47,7 +46,10 @@ export async function findSameReading(
   return row;
 }
 
-const isRunning = (now: Date) => and(eq(diagnosisReadings.status, 'running'), gt(diagnosisReadings.runningUntil, now));
+const isRunning = (now: Date) => {
+  const { status, runningUntil } = diagnosisReadings;
+  return and(eq(status, 'running'), or(isNull(runningUntil), gt(runningUntil, now)));
+};
 
 export async function countRunning(db: Db, userId: string, now: Date): Promise<number> {
   const [row] = await db
@@ -69,16 +71,6 @@ export async function changeReading(
     .update(diagnosisReadings)
     .set(change)
     .where(and(eq(diagnosisReadings.id, id), eq(diagnosisReadings.status, 'running')));
-}
-
-/** Ends the readings that owners of these hashes were making. */
-export async function failReadingsOf(db: Db, dead: readonly number[]): Promise<void> {
-  const { status, detail } = diagnosisReadings;
-  const error: ErrorCode = 'DIAGNOSIS_READING_INTERRUPTED';
-  await db
-    .update(diagnosisReadings)
-    .set({ status: 'failed', error, detail: null, runningUntil: null })
-    .where(and(eq(status, 'running'), sql`hashtext(${detail}) = any(${sql.param([...dead])}::int[])`));
 }
 
 export const readingsOf = (db: Db, userId: string): Promise<StoredReading[]> =>

@@ -6,7 +6,7 @@ import { columnsOf } from './rows.js';
 import { type CardState, newCard } from './scheduler.js';
 import { type EnglishWordRow, englishReviews, englishWords } from './schema.js';
 
-/** A word that is being learnt comes up to this much early, ms: nobody waits ten minutes for it. */
+/** Time by which a word in learning may be shown early, ms, so that no learner waits ten minutes for it. */
 const LEARN_AHEAD = 20 * 60_000;
 
 const owned = (userId: string) => and(eq(englishWords.userId, userId), isNull(englishWords.removedAt));
@@ -46,12 +46,12 @@ export const countWords = (db: Db, userId: string): Promise<number> => count(db,
 export const countDue = (db: Db, userId: string, now: Date): Promise<number> =>
   count(db, and(owned(userId), isDue(now)));
 
-/** What is kept of a word besides its reviews. */
+/** Stored fields of a word besides its reviews. */
 interface NewWord {
   readonly word: string;
   readonly phonetic: string | null;
   readonly meaning: string;
-  /** Empty: what is kept by now stays. */
+  /** Empty: the stored sentence stays. */
   readonly sentence: string;
 }
 
@@ -74,62 +74,7 @@ export async function putWord(db: Db, userId: string, given: NewWord, now: Date)
   return row;
 }
 
-/** Tells whether the word was there. */
-export async function removeWord(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(englishWords)
-    .set({ removedAt: at })
-    .where(and(owned(userId), eq(englishWords.id, id)))
-    .returning({ id: englishWords.id });
-  return rows.length > 0;
-}
-
-/** Brings back a word that was removed after `since`, or that was not removed at all. */
-export async function restoreWord(
-  db: Db,
-  userId: string,
-  id: string,
-  since: Date,
-): Promise<EnglishWordRow | undefined> {
-  const [row] = await db
-    .update(englishWords)
-    .set({ removedAt: null })
-    .where(
-      and(
-        eq(englishWords.id, id),
-        eq(englishWords.userId, userId),
-        or(isNull(englishWords.removedAt), gt(englishWords.removedAt, since)),
-      ),
-    )
-    .returning();
-  return row;
-}
-
-/** Takes all words off a user's list under one time. Tells how many there were. */
-export async function removeWordsOf(db: Db, userId: string, at: Date): Promise<number> {
-  const rows = await db
-    .update(englishWords)
-    .set({ removedAt: at })
-    .where(owned(userId))
-    .returning({ id: englishWords.id });
-  return rows.length;
-}
-
-/** Brings back what was taken off under one time, if that is after `since`. Tells how many there were. */
-export async function restoreWordsOf(
-  db: Db,
-  userId: string,
-  { at, since }: { readonly at: Date; readonly since: Date },
-): Promise<number> {
-  const rows = await db
-    .update(englishWords)
-    .set({ removedAt: null })
-    .where(and(eq(englishWords.userId, userId), eq(englishWords.removedAt, at), gt(englishWords.removedAt, since)))
-    .returning({ id: englishWords.id });
-  return rows.length;
-}
-
-/** Where a page of the list goes on. */
+/** Position at which a page of the list continues. */
 export interface After {
   readonly createdAt: Date;
   readonly id: string;
@@ -153,7 +98,7 @@ export async function listWords(
     .limit(limit);
 }
 
-/** What is to be reviewed at `now`: first what is due, the longest overdue first, then what is learnt ahead. */
+/** Words to review at `now`: the longest overdue first, then those shown early. */
 export async function listDue(db: Db, userId: string, now: Date, limit: number): Promise<EnglishWordRow[]> {
   return db
     .select()
@@ -227,7 +172,7 @@ export async function undoReview(
   });
 }
 
-/** Deletes what was removed before `before`, and its reviews. */
+/** Deletes words removed before `before`, and their reviews. */
 export async function purgeWords(db: Db, before: Date): Promise<void> {
   await db.delete(englishWords).where(lt(englishWords.removedAt, before));
 }

@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import { idsOf, readPages } from '../read-pages.js';
+import { asc, eq } from 'drizzle-orm';
+import { readRowsOf } from '../read-pages.js';
 import type { UserData } from '../user-data.js';
 import { englishReviews, englishWords } from './schema.js';
 
@@ -7,13 +7,7 @@ import { englishReviews, englishWords } from './schema.js';
 export const englishData: UserData = {
   name: 'englishWords',
   async *read({ db }, uid) {
-    const all = await db
-      .select({ id: englishWords.id })
-      .from(englishWords)
-      .where(eq(englishWords.userId, uid))
-      .orderBy(asc(englishWords.createdAt), asc(englishWords.id));
-    const rows = readPages(idsOf(all), (page) => db.select().from(englishWords).where(inArray(englishWords.id, page)));
-    for await (const { userId: _owner, ...word } of rows) {
+    for await (const { userId: _owner, ...word } of readRowsOf(db, englishWords, uid, englishWords.createdAt)) {
       const reviews = await db
         .select({ grade: englishReviews.grade, at: englishReviews.at })
         .from(englishReviews)
@@ -23,7 +17,7 @@ export const englishData: UserData = {
     }
   },
   async remove({ db }, uid) {
-    // Their reviews go with them.
+    // Deletes reviews by cascade.
     await db.delete(englishWords).where(eq(englishWords.userId, uid));
   },
 };

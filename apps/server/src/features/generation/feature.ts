@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS } from '../chore-times.js';
+import { hourly } from '../../jobs/cron.js';
+import { DAY_MS } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { Assistants, toolAssistant } from './assistants.js';
-import { purgeDays } from './daily-limit.js';
+import { purgeDays } from './daily-quota.js';
 import { purgeCheckpointTails } from './jobs/checkpoint-tails.js';
 import { type ChatJobs, createChatJobs } from './jobs/jobs.js';
 import { messages } from './schema.js';
@@ -26,13 +27,18 @@ export const generation = {
     const boot = nodes.presence?.boot;
     return {
       assistants: new Assistants(llm, new Map(assistants)),
-      chatJobs: createChatJobs({ db, log, now, llm, node, boot, perUser: config.limits.chatRunningPerUser }),
+      chatJobs: createChatJobs({
+        ...{ db, log, now, llm, node, boot, perUser: config.limits.chatRunningPerUser },
+        onPieceEnded: async (tx, workId) => {
+          for (const feature of all) await feature.onPieceEnded?.(tx, workId);
+        },
+      }),
     };
   },
   stop: ({ chatJobs }) => chatJobs.stop(),
-  chores: ({ db, now }) => [
-    { name: 'days of answers', every: HOUR_MS, run: () => purgeDays(db, now() - 40 * DAY_MS) },
-    { name: 'tails of ended answers', every: HOUR_MS, run: () => purgeCheckpointTails(db) },
+  cron: ({ db, now }) => [
+    hourly('generation.purge-days', () => purgeDays(db, now() - 40 * DAY_MS)),
+    hourly('generation.purge-checkpoint-tails', () => purgeCheckpointTails(db)),
   ],
   recovery: {
     owners: sql`select owner from ${messages} where status = 'streaming'`,

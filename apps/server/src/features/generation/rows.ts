@@ -10,7 +10,7 @@ const listedColumns = {
   input: sql<unknown>`case when ${conversations.requestId} is null then ${conversations.input} end`,
 };
 const { search: _textWords, ...stored } = getTableColumns(messages);
-/** Of a message that is being written: with everything that was kept of it by now. */
+/** Columns of a message; while it is being written, with all of its checkpoints. */
 const messageColumns = {
   ...stored,
   text: whileWritten(withCheckpointTails.text, 'text'),
@@ -19,7 +19,7 @@ const messageColumns = {
   sources: whileWritten(withCheckpointTails.sources, 'sources'),
 };
 
-/** What the store reads: every column but the search words, which are long and only for the database. */
+/** Columns that the store reads: all but the search words, which are long and only for the database. */
 export { conversationColumns, listedColumns, messageColumns };
 
 export type StoredConversation = Omit<ConversationRow, 'search'>;
@@ -27,8 +27,11 @@ export type StoredMessage = Omit<MessageRow, 'search'>;
 /** A message's place in its conversation's tree, without its texts. */
 export type MessageHead = Pick<StoredMessage, 'id' | 'parentId' | 'role' | 'status' | 'piece' | 'mark'>;
 
+type ShownConversation = Omit<Conversation, 'setup' | 'createdAt' | 'updatedAt'> &
+  Pick<StoredConversation, 'input' | 'createdAt' | 'updatedAt'>;
+
 /** A conversation as the contract has it. */
-export function toConversation(row: StoredConversation): Conversation {
+export function toConversation(row: ShownConversation): Conversation {
   const setup = ChatSetup.safeParse(row.input);
   return {
     id: row.id,
@@ -43,7 +46,7 @@ export function toConversation(row: StoredConversation): Conversation {
   };
 }
 
-/** What a running answer has written since its row was. */
+/** Fields of a running answer that are newer than its row. */
 export type LiveView = Pick<Message, 'text' | 'reasoning' | 'seq' | 'reasoningMs' | 'firstTokenMs'> &
   Partial<Pick<Message, 'sources'>>;
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.js';
 import type { LlmModel, LlmRequest, LlmTurn } from '../../providers/llm/port.js';
 import { AppError } from '../app-error.js';
 import { brokenConstraint } from './broken-constraint.js';
-import { dailyLimit } from './daily-limit.js';
+import { dailyQuota } from './daily-quota.js';
 import { findByRequest } from './messages.js';
 import type { StoredMessage } from './rows.js';
 import { insertAnswer, type NewAnswer } from './store.js';
@@ -12,23 +12,29 @@ import { insertAnswer, type NewAnswer } from './store.js';
 export interface AnswerPlan
   extends Pick<
     NewAnswer,
-    'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'setup' | 'question' | 'answer'
+    'conversationId' | 'userId' | 'at' | 'search' | 'conversation' | 'setup' | 'question' | 'answer' | 'runVersion'
   > {
   /** The session that asked, where its reader comes at once. */
   readonly sid?: string;
   readonly model: LlmModel;
   readonly turns: readonly LlmTurn[];
-  /** How the model is to answer, where its own ways are not wanted. */
+  /** Settings of the model's answer that replace the defaults. */
   readonly how?: Pick<LlmRequest, 'temperature' | 'topP' | 'maxTokens' | 'thinking' | 'rehearsal'>;
+}
+
+/** The work is not as its run knew it: stopped, removed, or changed. */
+export class WorkChanged extends Error {
+  override readonly name = 'WorkChanged';
 }
 
 /** Started with the conversation's new version, or the answer that the same request had started before. */
 export type Started = { readonly version: number } | { readonly earlier: StoredMessage };
 
 /**
- * Writes the rows, counts the answer to the user's day and starts the job. The same request again, also at the same
- * time, starts and counts nothing. Throws `CHAT_DAILY_LIMIT` when the day's answers are used up, `CHAT_BUSY` while
- * another answer of the conversation runs, `NOT_FOUND` when the conversation is gone, and what `reserve` throws.
+ * Writes the rows, counts the answer to the user's day and starts the job. A repeated request, even a simultaneous
+ * one, starts and counts nothing. Throws `CHAT_DAILY_LIMIT` when the day's answers are used up, `CHAT_BUSY` while
+ * another answer of the conversation runs, `NOT_FOUND` when the conversation is gone, {@link WorkChanged} where the plan has a
+ * `runVersion` that is another by now, and what `reserve` throws.
  */
 export function startAnswer(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
   return ctx.chatJobs.starting.run(`${plan.userId} ${plan.answer.requestId}`, () => startAlone(ctx, plan));
@@ -39,7 +45,7 @@ async function startAlone(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
   try {
     const job = ctx.chatJobs.reserve({ userId, messageId: answer.id, sid: plan.sid ?? null });
     const { owner } = ctx.chatJobs;
-    const version = await dailyLimit(ctx, userId)
+    const version = await dailyQuota(ctx, userId)
       .then((allowed) =>
         insertAnswer(ctx.db, { ...plan, model: model.id, owner, leaseUntil: ctx.chatJobs.leaseUntil(), allowed }),
       )
@@ -49,10 +55,11 @@ async function startAlone(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
       });
     if (version === null) {
       job.discard();
-      throw new AppError('NOT_FOUND');
+      throw plan.runVersion === undefined ? new AppError('NOT_FOUND') : new WorkChanged();
     }
     job.start({
       conversationId: plan.conversationId,
+      isPiece: answer.piece !== undefined,
       request: {
         ...plan.how,
         model: model.id,
@@ -64,7 +71,7 @@ async function startAlone(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
         id: plan.question.id,
         text: [plan.question.text, ...(plan.question.attachments ?? []).map(({ name }) => name)].join('\n').trim(),
       },
-      // A clause of the question is as good as what the demo model would say; what is in no list needs none.
+      // The demo model's title would be no better than a clause of the question; a hidden conversation needs none.
       wantsTitle: plan.conversation !== null && plan.conversation.removedAt === null && !model.demo,
     });
     return { version };
@@ -79,7 +86,7 @@ async function startAlone(ctx: AppContext, plan: AnswerPlan): Promise<Started> {
   }
 }
 
-/** The same for a user at all times, and nobody upstream can tell who it is. */
+/** A stable pseudonym of a user, which does not identify the user upstream. */
 export function pseudonym(userId: string): string {
   return createHash('sha256').update(`llm-user:${userId}`).digest('hex').slice(0, 32);
 }

@@ -1,7 +1,7 @@
 import type { Attachment, ChatSetup, Source, Usage } from '@guanlan/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { countOne, dayAt } from './daily-limit.js';
+import { countOne, dayAt } from './daily-quota.js';
 import { type OwnedAnswer, withCheckpointTails } from './jobs/checkpoint-tails.js';
 import { chatDays, conversations, type MessageRow, messages, messageTails } from './schema.js';
 
@@ -20,20 +20,22 @@ interface NewConversation {
   readonly removedAt: Date | null;
 }
 
-/** Everything that one call writes before its answer is asked for upstream. */
+/** Everything that one call writes before its answer is requested upstream. */
 export interface NewAnswer {
   readonly conversationId: string;
   readonly userId: string;
   readonly at: Date;
   readonly model: string;
-  /** Whether a search on the web was asked for. */
+  /** Whether a search on the web was requested. */
   readonly search: boolean;
   /** The conversation's first turn also makes the conversation. */
   readonly conversation: NewConversation | null;
-  /** What the conversation is set to from now on; null: what it was. */
+  /** New setup of the conversation; null: unchanged. */
   readonly setup?: ChatSetup | null;
   /** The question to store, or null when it is stored already. */
   readonly question: NewQuestion | null;
+  /** The answer is written only while a run of this work goes on and its version is this one. */
+  readonly runVersion?: number | undefined;
   /** `piece`: of a work. */
   readonly answer: {
     readonly id: string;
@@ -49,7 +51,7 @@ export interface NewAnswer {
 
 /**
  * Writes the rows of a new answer in one statement, so that all of them are there or none. Answers the conversation's
- * new version, or null when it is gone. Fails on `messages_request` when the request was made before, and on
+ * new version, or null when it is gone or not as `runVersion` demands. Fails on `messages_request` when the request was made before, and on
  * `messages_running` while another answer of the conversation (of a work: to
  * the same piece) is running, and on `chat_days_allowed` when the user's
  * answers of the day are used up: whatever it fails on, nothing is written and nothing counted.
@@ -82,16 +84,20 @@ export async function insertAnswer(db: Db, it: NewAnswer): Promise<number | null
 }
 
 /** Names the statement by its text. */
-function kindOf({ conversation, question }: NewAnswer): string {
+function kindOf({ conversation, question, runVersion }: NewAnswer): string {
+  if (runVersion !== undefined) return 'run';
   return conversation ? 'first' : question ? 'next' : 'again';
 }
 
 function changeConversation(it: NewAnswer): SQL {
   const setup = it.setup ? JSON.stringify(it.setup) : null;
   if (!it.conversation) {
+    const { runVersion } = it;
+    const unchanged =
+      runVersion === undefined ? sql`` : sql` and running_until is not null and version = ${runVersion}::int`;
     return sql`update ${conversations} set leaf_id = ${it.answer.id}::uuid, model = ${it.model},
       input = coalesce(${setup}::jsonb, input), version = version + 1, updated_at = ${it.at}::timestamptz
-      where id = ${it.conversationId}::uuid and user_id = ${it.userId} and removed_at is null
+      where id = ${it.conversationId}::uuid and user_id = ${it.userId} and removed_at is null${unchanged}
       returning id, version`;
   }
   const { assistant, title, removedAt } = it.conversation;
@@ -102,10 +108,10 @@ function changeConversation(it: NewAnswer): SQL {
     returning id, version`;
 }
 
-/** What the search found as it is written; null, where it found nothing, leaves what is there. */
+/** Search results in the written form; null, where there are none, leaves the stored ones. */
 const found = (sources: readonly Source[]): string | null => (sources.length > 0 ? JSON.stringify(sources) : null);
 
-/** Goes on owning every running answer. Answers which. */
+/** Renews the leases of all running answers of an owner. Returns those answers. */
 export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Promise<OwnedAnswer[]> {
   return db
     .update(messages)
@@ -114,7 +120,7 @@ export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Prom
     .returning({ id: messages.id, stopWanted: messages.stopWanted });
 }
 
-/** How an answer ended. */
+/** End of an answer. */
 export interface AnswerEnd {
   readonly id: string;
   readonly owner: string;
@@ -136,8 +142,8 @@ export interface AnswerEnd {
 }
 
 /**
- * Writes an answer's end, once. Tells whether it was this owner's to end. One that failed before its first word is
- * given back to the user's day.
+ * Writes an answer's end, once. Returns whether this owner still owned it. An answer that failed before its first word
+ * is refunded to the user's day.
  */
 export async function finishAnswer(db: Db, end: AnswerEnd): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -165,7 +171,7 @@ export async function finishAnswer(db: Db, end: AnswerEnd): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Asks the owner of a running answer on another server to stop it. */
+/** Requests a stop from the owner of a running answer on another server. */
 export async function wantStop(db: Db, id: string): Promise<void> {
   await db
     .update(messages)
@@ -173,7 +179,10 @@ export async function wantStop(db: Db, id: string): Promise<void> {
     .where(and(eq(messages.id, id), eq(messages.status, 'streaming')));
 }
 
-/** The owner's running answers that another server was asked to stop. Reads its running answers by an index, no text. */
+/**
+ * The owner's running answers whose stop was requested at another server. Reads its running answers by an index, no
+ * text.
+ */
 export async function findUnwanted(db: Db, owner: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`/* prepared find_unwanted */
     select id from ${messages} where status = 'streaming' and owner = ${owner} and stop_wanted`);
@@ -181,28 +190,29 @@ export async function findUnwanted(db: Db, owner: string): Promise<string[]> {
 }
 
 /**
- * Marks answers whose server is gone: it was another run of this very node, its lease ran out, or its owner's hash is in `dead`. Their text as of the
- * last checkpoint becomes the row's; it is found by its substrings only. Nobody gives the pieces of a work that it was of to a model
- * any longer: what is open can be gone on with. Tells how many there were.
+ * Marks answers whose server is gone: it was another run of this very node, its lease ran out, or its owner's hash is
+ * in `dead`. Their text as of the last checkpoint becomes the row's; it is found by its substrings only. Returns
+ * how many there were, and of which works.
  */
 export async function interruptOrphans(
   db: Db,
   { node, boot }: { readonly node: string; readonly boot: string },
   at: Date,
   dead: readonly number[] = [],
-): Promise<number> {
-  const { rows } = await db.execute<{ orphans: number }>(sql`
+): Promise<{ readonly orphans: number; readonly works: readonly string[] }> {
+  const { rows } = await db.execute<{ orphans: number; works: string[] }>(sql`
     with orphans as (
       update ${messages} set status = 'interrupted', lease_until = null, text = ${withCheckpointTails.text},
         reasoning = ${withCheckpointTails.reasoning}, seq = ${withCheckpointTails.seq}, sources = ${withCheckpointTails.sources}
       where status = 'streaming' and owner <> ${`${node}:${boot}`}
         and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node}
           or hashtext(owner) = any(${sql.param([...dead])}::int[]))
-      returning id, conversation_id),
+      returning id, conversation_id, piece),
     spent as (delete from ${messageTails} where message_id in (select id from orphans)),
     changed as (
-      update ${conversations} set version = version + 1, running_until = least(running_until, ${at}::timestamptz)
+      update ${conversations} set version = version + 1
       where id in (select conversation_id from orphans))
-    select count(*)::int as orphans from orphans`);
-  return rows[0]?.orphans ?? 0;
+    select count(*)::int as orphans,
+      coalesce(array_agg(distinct conversation_id) filter (where piece is not null), '{}')::text[] as works from orphans`);
+  return rows[0] ?? { orphans: 0, works: [] };
 }

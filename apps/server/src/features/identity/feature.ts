@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, timeAgo } from '../chore-times.js';
+import { hourly } from '../../jobs/cron.js';
+import { DAY_MS, timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import type { UserData } from '../user-data.js';
 import { purgeClosedAccounts } from './closing/purge-closed.js';
@@ -40,19 +41,13 @@ export const identity = {
       userData: all.flatMap(({ userData = [] }) => userData),
     };
   },
-  chores: (ctx) => [
-    {
-      name: 'identity',
-      every: HOUR_MS,
-      run: () => purgeIdentity(ctx.db, { codes: timeAgo(ctx, DAY_MS), sessions: timeAgo(ctx, 30 * DAY_MS) }),
-    },
-    {
-      name: 'second-factor challenges',
-      every: HOUR_MS,
-      run: () => purgeChallenges(ctx.db, timeAgo(ctx, DAY_MS)),
-    },
-    { name: 'captchas', every: HOUR_MS, run: () => purgeCaptchas(ctx.db, timeAgo(ctx, 0)) },
-    { name: 'password tries', every: HOUR_MS, run: () => purgeTries(ctx.db, timeAgo(ctx, 0)) },
-    { name: 'closed accounts', every: HOUR_MS, run: () => purgeClosedAccounts(ctx) },
+  cron: (ctx) => [
+    hourly('identity.purge-sessions', () =>
+      purgeIdentity(ctx.db, { codes: timeAgo(ctx, DAY_MS), sessions: timeAgo(ctx, 30 * DAY_MS) }),
+    ),
+    hourly('identity.purge-challenges', () => purgeChallenges(ctx.db, timeAgo(ctx, DAY_MS))),
+    hourly('identity.purge-captchas', () => purgeCaptchas(ctx.db, timeAgo(ctx, 0))),
+    hourly('identity.purge-login-tries', () => purgeTries(ctx.db, timeAgo(ctx, 0))),
+    hourly('identity.purge-closed-accounts', () => purgeClosedAccounts(ctx)),
   ],
 } satisfies Feature;

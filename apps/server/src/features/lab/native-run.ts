@@ -1,7 +1,7 @@
 import type { NativeEvent, NativeRun } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { LlmError, type LlmEvent, type LlmTrace } from '../../providers/llm/port.js';
-import { countAnswer, giveBackAnswer } from '../generation/daily-limit.js';
+import { countAnswer, giveBackAnswer } from '../generation/daily-quota.js';
 import { pseudonym } from '../generation/start-answer.js';
 import { runRequest } from './run-request.js';
 

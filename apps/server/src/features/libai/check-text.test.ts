@@ -43,7 +43,7 @@ describe('the corpus', () => {
         const cut = bare.slice(from % bare.length, (from % bare.length) + size);
         const runs = findRuns(cut);
         if (cut.length < RUN_MIN) expect(runs).toEqual([]);
-        // What follows the first run may be another poem's words with fewer than five left.
+        // The rest after the first run may be another poem's words with fewer than five left.
         else expect(runs[0]).toMatchObject({ start: 0 });
         for (const { start, end, poem: found } of runs) expect(found.bare).toContain(bareText(cut.slice(start, end)));
       }),
@@ -56,7 +56,7 @@ describe('quotations', () => {
   const verse = '题：夜\n举头望明月，千机织雨归。\n';
   const marked = (note: string) => checkText(`${verse}\n注：${note}`, { form: 'wujue' });
 
-  it('of the corpus are marked in the verse, with their source', () => {
+  it('marks quotations of the corpus in the verse, with their source', () => {
     const { lines, quotations } = marked('');
     expect(lines[0]?.chars.map(({ quotation }) => quotation)).toEqual([0, 0, 0, 0, 0]);
     expect(lines[1]?.chars.map(({ quotation }) => quotation)).toEqual([null, null, null, null, null]);
@@ -64,7 +64,7 @@ describe('quotations', () => {
     expect(poemWithId(quotations[0]?.poemId ?? '')?.author).toBe('李白');
   });
 
-  it('end where a clause goes on in the writer’s own words', () => {
+  it('end where a clause continues in the writer’s own words', () => {
     const { quotations } = checkText('白日依山尽，黄水入海流。', { form: 'wujue' });
     expect(quotations.map(({ text }) => text)).toEqual(['白日依山尽']);
   });
@@ -75,7 +75,7 @@ describe('quotations', () => {
     expect(quotations.at(-1)).toMatchObject({ author: '杜甫', title: '春望' });
   });
 
-  it('that are nobody’s are said to be missing, with their claim', () => {
+  it('reports unknown quotations as missing, with their claim', () => {
     const { claims, note } = marked('李白《望云》云“云上青山不肯归，山中白鹿亦忘机”。');
     expect(claims).toMatchObject([{ source: '李白《望云》', state: 'missing', quotation: null }]);
     expect(note.find(({ claim }) => claim === 0)?.text).toContain('云上青山');
@@ -131,7 +131,7 @@ describe('forms', () => {
     const poem = (first: string) => `${first}日依山尽，黄河入海流。欲穷千里目，更上一层楼。`;
     const request = { form: 'wujue' } as const;
     expect(checkText(poem('白'), request)).toMatchObject({ passed: true, summary: expect.stringMatching(/^合律/) });
-    // Where a tone is free nothing hangs on it.
+    // An unknown tone does not matter where the tone is free.
     expect(checkText(poem('𠀋'), request).passed).toBe(true);
     const unknown = checkText('白𠀋依山尽，黄河入海流。欲穷千里目，更上一层楼。', request);
     expect(unknown.passed).toBeNull();
@@ -142,7 +142,7 @@ describe('forms', () => {
     expect(checkText('hello', { form: 'wujue' })).toMatchObject({ passed: null, summary: '没有读到正文', lines: [] });
   });
 
-  it('tells the readings of every character', () => {
+  it('lists the readings of every character', () => {
     const { readings } = checkText('看山是山，看水是水。', { form: 'tiba' });
     expect(readings.看?.map(({ rhyme }) => rhyme)).toEqual(['上平十四寒', '去声十五翰']);
   });

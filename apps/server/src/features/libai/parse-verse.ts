@@ -8,7 +8,7 @@ export interface PlacedChar {
   readonly after: string;
 }
 
-/** What stands between two stops. */
+/** Text between two stops. */
 export interface VerseLine {
   readonly open: string;
   readonly label: string;
@@ -29,7 +29,7 @@ const HAN_OR_BLANK = /[\p{Script=Han}□]/u;
 const NOTE_LINE = /^[*#>\s【（(]*(?:跋|自注|注|注释|按|说明|赏析|解)[】*]*\s*[：:]/;
 const TITLE_LINE = /^[*#>\s]*(?:题目?|标题|题为)\s*[：:]\s*/;
 const BOOK_TITLE = /^[*#>\s]*《([^》]+)》[*\s]*$/;
-const HEADING_LINE = /^#+\s*(.+)$/;
+const HEADING_LINE = /^#+\s*(.+)$/s;
 const LABEL_LINE = /^[*#>\s]*(上联|下联|横批|作者|正文|上片|下片|上阕|下阕)\s*[：:]\s*\**\s*/;
 /** Lines of the form that a sheet has and the verse has not. */
 const SKIPPED_LABELS = new Set(['作者', '横批']);

@@ -51,12 +51,12 @@ describe('rows of bars in the binary format of COPY', () => {
     );
   });
 
-  it('of another number of fields are refused', () => {
+  it('refuses rows with another number of fields', () => {
     const reader = new BarRowReader(() => {});
     expect(() => reader.push(Buffer.concat([COPY_HEAD, Buffer.from([0, 3])]))).toThrow('3 fields');
   });
 
-  it('of many stocks lie in memory that is used again', () => {
+  it('encodes the rows of many stocks into memory that is reused', () => {
     const bars = barsFrom(
       days.map((time, at) => ({ time, open: 1 + at, high: 2 + at, low: 1, close: 1 + at, volume: at, amount: 1 })),
       'day',
@@ -66,7 +66,7 @@ describe('rows of bars in the binary format of COPY', () => {
       good: Array.from({ length: count }, (_, at) => at % days.length),
       faults: [],
     });
-    // The last is longer than what is taken at a time.
+    // The last stock is longer than one slab.
     const stocks = [...Array.from({ length: 30 }, (_, at) => rowsOf(3_000 - at)), rowsOf(0), rowsOf(60_000)];
     const memory = new RowMemory();
     const first = stocks.map((stock, id) => memory.encode(id, stock));

@@ -1,3 +1,4 @@
+import { everyMinute } from '../../jobs/cron.js';
 import { panelThreadFile } from '../../paths.js';
 import { MINUTE_MS } from '../chore-times.js';
 import type { Feature } from '../feature.js';
@@ -30,8 +31,12 @@ export const marketStore = {
     return { panels, market, live, endOfDay: new EndOfDay({ store: stored, market, log, monotonicNow }) };
   },
   stop: ({ panels }) => panels.stop(),
-  chores: ({ endOfDay }) => [
-    // It may have years to read: a server that has just started has others to answer first.
-    { name: 'days of the market', every: MINUTE_MS, after: MINUTE_MS / 2, run: () => endOfDay.run() },
+  // Each node answers from what it knows of the store.
+  chores: ({ market }) => [
+    {
+      ...{ name: 'stored days', every: MINUTE_MS, after: MINUTE_MS },
+      run: async () => void (await market.stored?.refresh()),
+    },
   ],
+  cron: ({ endOfDay }) => [everyMinute('market-store.end-of-day', () => endOfDay.run())],
 } satisfies Feature;

@@ -2,14 +2,14 @@ import type { MarketStatus, StockCode, StockProfile } from '@guanlan/contract';
 import type { MultiplicativeFactors, Panel, RawBars, TradeDate } from '@guanlan/stock-domain';
 import type { DaySpan, LimitPool, Sourced, StockActions } from '../../providers/market/port.js';
 
-/** Daily bars of many stocks in shared memory, adjusted forward as of the last day that was asked for. */
+/** Daily bars of many stocks in shared memory, adjusted forward as of the last requested day. */
 export interface StoredPanel {
   readonly panel: Panel;
   /** By position in the panel. */
   readonly factors: readonly MultiplicativeFactors[];
 }
 
-/** A stock as it is kept, and whose list named it last, of which day; null: none that was read whole. */
+/** A stored stock, with the source and day of the last list that named it; null where no whole list did. */
 export interface StoredListing {
   readonly profile: StockProfile;
   readonly origin: string | null;
@@ -39,8 +39,10 @@ export interface StoredSeal {
 export interface MarketHistory {
   /** Id of the source whose days are stored. */
   readonly source: string;
-  /** How far it reaches. */
+  /** Range of the stored days. */
   readonly state: NonNullable<MarketStatus['store']>;
+  /** Sees what any server has stored since. Answers the last day. */
+  refresh(): Promise<TradeDate | null>;
   /** Every stock that was ever listed. */
   listings(): Promise<readonly StoredListing[]>;
   /** Keeps a list that was read whole. */
@@ -51,21 +53,21 @@ export interface MarketHistory {
   /** The newest bars of each stock up to a day, two of them when no `count` is given. */
   closes(codes: readonly StockCode[], to: TradeDate, count?: number): Promise<ReadonlyMap<StockCode, StoredCloses>>;
   limitPool(day: TradeDate): Promise<Sourced<LimitPool> | null>;
-  /** What all servers saw of a day that goes on. */
+  /** Seals that all servers saw on the current day. */
   seals(day: TradeDate): Promise<readonly StoredSeal[]>;
-  /** Joins it with what was seen here, and drops what was seen of days before. */
+  /** Joins the seals observed here with the stored ones, and drops those of earlier days. */
   saveSeals(day: TradeDate, seals: readonly StoredSeal[]): Promise<void>;
-  /** Days whose pools are kept, oldest first. */
+  /** Days whose pools are stored, oldest first. */
   poolDays(): Promise<readonly TradeDate[]>;
   /** The newest bars of a stock up to a day. */
   days(code: StockCode, to: TradeDate): Promise<Sourced<RawBars> | null>;
   /** The last close of every stock before a day, yuan. */
   closesBefore(day: TradeDate): Promise<ReadonlyMap<StockCode, { readonly day: TradeDate; readonly close: number }>>;
-  /** Stocks that rose so far on a day that they may have touched a limit; null where the day is not kept. */
+  /** Stocks that rose so far on a day that they may have touched a limit; null where the day is not stored. */
   risersOn(day: TradeDate): Promise<readonly StockCode[] | null>;
   actions(code: StockCode): Promise<Sourced<StockActions> | null>;
-  /** Volumes of each stock's newest days within a span, oldest first; null where the span's last day is not kept. */
+  /** Volumes of each stock's newest days within a span, oldest first; null where the span's last day is not stored. */
   volumes(codes: readonly StockCode[], span: DaySpan, days: number): Promise<ReadonlyMap<StockCode, number[]> | null>;
-  /** Null where the span's last day is not kept. @param reuse - memory that nobody reads any more */
+  /** Null where the span's last day is not stored. @param reuse - memory of a discarded panel */
   panel(codes: readonly StockCode[], span: DaySpan, reuse?: SharedArrayBuffer): Promise<StoredPanel | null>;
 }

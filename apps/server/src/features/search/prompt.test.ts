@@ -33,7 +33,7 @@ describe('searchTurns', () => {
     expect(asked?.text).not.toContain('【追问】');
   });
 
-  it('tells the day in China', () => {
+  it('names the day in China', () => {
     expect(searchTurns('问', step(), [])[0]?.text).toContain('2026年11月21日');
   });
 

@@ -1,4 +1,4 @@
-import { FOLLOW_UPS_MARK, type SearchStep, splitSearchAnswer } from '@guanlan/contract';
+import { FOLLOW_UPS_MARK, type SearchStep, splitSearchAnswer, withoutCitations } from '@guanlan/contract';
 import type { LlmTurn } from '../../providers/llm/port.js';
 
 /** An earlier question of the record and its answer. */
@@ -35,10 +35,10 @@ const UNSEARCHED_PROMPT = [
   FOLLOW_UPS,
 ].join('\n');
 
-/** The beginning of the request by which the demo model knows what it is asked for. */
+/** The beginning of the request by which the demo model recognizes the task. */
 export const SOURCES_OPEN = '<sources>';
 
-/** Text of a source or a question, which cannot end what it stands in. */
+/** Escapes the text of a source or a question, so that it cannot end its enclosing element. */
 const inert = (text: string): string => text.replaceAll('<', '＜').replaceAll(FOLLOW_UPS_MARK, '');
 
 const today = (at: number): string =>
@@ -49,13 +49,13 @@ function rulesOf({ state }: SearchStep): string {
   return state === 'searched' ? OVER_SOURCES : UNSEARCHED_PROMPT;
 }
 
-/** What goes upstream for a question over what was found. */
+/** Turns sent upstream for a question over search results. */
 export function searchTurns(question: string, step: SearchStep, earlier: readonly EarlierTurn[]): LlmTurn[] {
   const system = `${rulesOf(step)}\n今天是${today(step.at)}。`;
   const before = earlier.slice(-EARLIER_MAX).flatMap((turn): LlmTurn[] => [
     { role: 'user', text: turn.question },
     // Numbers of other lists would be taken for this one's.
-    { role: 'assistant', text: splitSearchAnswer(turn.answer).text.replace(/\s*\[\d{1,3}\]/g, '') },
+    { role: 'assistant', text: withoutCitations(splitSearchAnswer(turn.answer).text) },
   ]);
   return [{ role: 'system', text: system }, ...before, { role: 'user', text: asked(question, step) }];
 }

@@ -27,7 +27,7 @@ describe('toResults', () => {
     expect(toResults([...bad, `https://example.com/${'a'.repeat(2_000)}`].map((url) => page(url)))).toEqual([]);
   });
 
-  it('makes texts plain, and always tells the host', () => {
+  it('makes texts plain, and always shows the host', () => {
     const [one, two] = toResults([
       { ...page('https://www.example.com/', '<b>题</b>&amp;\u202e目\n', '甲\u0000&#x27;乙'), site: 'bank.example' },
       page('https://example.org/', ' '),

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { RUN_DAYS } from '@guanlan/contract';
+import { everyMinute, hourly } from '../../jobs/cron.js';
 import { screenWorkerFile } from '../../paths.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, timeAgo } from '../chore-times.js';
+import { DAY_MS, MINUTE_MS, timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { selectionHandlers } from './handlers.js';
 import { STRATEGY_RESTORE_FOR } from './restore.js';
@@ -27,15 +28,13 @@ export const selection = {
   },
   close: ({ screener }) => screener.close(),
   chores: (ctx) => [
-    {
-      name: 'removed strategies and old runs',
-      every: HOUR_MS,
-      run: () => {
-        const before = { strategies: timeAgo(ctx, STRATEGY_RESTORE_FOR), runs: timeAgo(ctx, RUN_DAYS * DAY_MS) };
-        return purgeSelection(ctx.db, before);
-      },
-    },
     { name: 'panel of the day', every: MINUTE_MS, after: MINUTE_MS, run: () => ctx.screener.warmKept() },
-    { name: 'daily strategies', every: MINUTE_MS, run: () => runDaily(ctx) },
+  ],
+  cron: (ctx) => [
+    everyMinute('selection.daily-strategies', () => runDaily(ctx)),
+    hourly('selection.purge-strategies-and-runs', () => {
+      const before = { strategies: timeAgo(ctx, STRATEGY_RESTORE_FOR), runs: timeAgo(ctx, RUN_DAYS * DAY_MS) };
+      return purgeSelection(ctx.db, before);
+    }),
   ],
 } satisfies Feature;

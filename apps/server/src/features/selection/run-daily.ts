@@ -6,6 +6,7 @@ import { AppError } from '../app-error.js';
 import { withStoredVersion } from './language-version.js';
 import { rankOf, toScreenQuery } from './read-rule.js';
 import type { StrategyRow } from './schema.js';
+import { SearchLimitError } from './screening/screen-pool.js';
 import { DAILY_RUNS } from './screening/screener.js';
 import { countsOf } from './screening/to-hits.js';
 import { listDue } from './store.js';
@@ -16,21 +17,65 @@ type DailyContext = Pick<AppContext, 'db' | 'market' | 'screener' | 'push' | 'no
 /** Strategies of one turn. */
 const BATCH_STRATEGIES = 50;
 const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
+const TOO_DEAR = '计算量超过了时间或内存的上限，请减少条件';
 const nothing = { looked: 0, hits: 0, noBars: 0, suspended: 0, unknown: 0 };
 
-/** Runs what is to be run daily, once the day is over; each once a day, whatever the number of nodes. */
+/**
+ * Runs the daily strategies once the day is over. Each has at most one run a day, however often this is called. One that
+ * fails leaves the others theirs: it is tried again after them.
+ *
+ * @throws the first failure that is to be tried again later
+ */
 export async function runDaily(ctx: DailyContext): Promise<void> {
   const { day } = ctx.market.status();
   if (!isDayFinal(ctx.market.clock.now(), day, latest)) return;
+  const failed: StrategyRow[] = [];
   for (;;) {
-    const due = await listDue(ctx.db, day, BATCH_STRATEGIES);
-    for (const strategy of due) await runOne(ctx, strategy, day);
-    if (due.length < BATCH_STRATEGIES) return;
+    const due = await listDue(ctx.db, day, { except: failed.map(({ id }) => id), limit: BATCH_STRATEGIES });
+    for (const strategy of due) {
+      const outcome = await found(ctx, strategy, day);
+      if (outcome.failure === undefined) await store(ctx, strategy, day, outcome);
+      else failed.push(strategy);
+    }
+    if (due.length < BATCH_STRATEGIES) break;
+  }
+  let first: unknown;
+  for (const strategy of failed) {
+    const outcome = await found(ctx, strategy, day);
+    if (outcome.error !== null || outcome.failure === undefined) await store(ctx, strategy, day, outcome);
+    else first ??= outcome.failure;
+  }
+  if (first !== undefined) throw first;
+}
+
+/** Result of a strategy: its hits, or why it cannot be run, or a failure of this attempt, which may have an error to store. */
+interface Outcome {
+  readonly codes: string[];
+  readonly counts: typeof nothing;
+  readonly tookMs: number;
+  readonly error: string | null;
+  readonly failure?: unknown;
+}
+
+async function found({ screener }: DailyContext, { rule, rank, scope }: StrategyRow, day: number): Promise<Outcome> {
+  const none = { codes: [], counts: nothing, tookMs: 0 };
+  try {
+    const query = toScreenQuery(withStoredVersion(rule), rankOf(rank));
+    const limits = { limit: HITS_MAX, isExplained: false, caller: DAILY_RUNS };
+    const search = await screener.search({ ...query, scope, day, ...limits });
+    const codes = search.result.hits.map(({ symbol }) => symbol);
+    return { codes, counts: countsOf(search), tookMs: search.tookMs, error: null };
+  } catch (error) {
+    if (error instanceof SearchLimitError) return { ...none, error: TOO_DEAR, failure: error };
+    if (!(error instanceof AppError)) return { ...none, error: null, failure: error };
+    // Without the market's data, or on a server that stops, no strategy can be run.
+    if (error.code !== 'SELECTION_FORMULA') throw error;
+    return { ...none, error: error.message };
   }
 }
 
-async function runOne(ctx: DailyContext, strategy: StrategyRow, day: number): Promise<void> {
-  const { codes, counts, tookMs, error } = await found(ctx, strategy, day);
+async function store(ctx: DailyContext, strategy: StrategyRow, day: number, outcome: Outcome): Promise<void> {
+  const { codes, counts, tookMs, error } = outcome;
   const isFirst = await insertRun(ctx.db, {
     id: randomUUID(),
     userId: strategy.userId,
@@ -48,24 +93,11 @@ async function runOne(ctx: DailyContext, strategy: StrategyRow, day: number): Pr
   });
   if (!isFirst) return;
   const text = error === null ? `今日命中 ${counts.hits} 只` : `今日没有运行：${error}`;
-  const notice = {
+  const event = {
     type: 'notice',
     title: `选股：${strategy.name}`,
     text,
     path: '/pages_diagnosis/stock-selection/stock-selection',
   };
-  await ctx.push.send({ kind: 'user', value: strategy.userId }, JSON.stringify(notice));
-}
-
-/** What a strategy found. What is wrong with it is written down; what passes by is thrown, and tried again later. */
-async function found({ screener }: DailyContext, { rule, rank, scope }: StrategyRow, day: number) {
-  try {
-    const query = toScreenQuery(withStoredVersion(rule), rankOf(rank));
-    const search = await screener.search({ ...query, scope, day, limit: HITS_MAX, caller: DAILY_RUNS });
-    const codes = search.result.hits.map(({ symbol }) => symbol);
-    return { codes, counts: countsOf(search), tookMs: search.tookMs, error: null };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'SELECTION_FORMULA')) throw error;
-    return { codes: [], counts: nothing, tookMs: 0, error: error.message };
-  }
+  await ctx.push.send({ kind: 'user', value: strategy.userId }, JSON.stringify(event));
 }

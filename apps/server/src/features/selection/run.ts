@@ -9,10 +9,10 @@ import { pointsOf } from './screening/points-of.js';
 import { countsOf, toHits } from './screening/to-hits.js';
 import { insertRun } from './store-runs.js';
 
-/** Hits that are answered when nothing else is asked for. */
+/** Hits in an answer unless another number is requested. */
 const DEFAULT_LIMIT = 100;
 
-/** Searches the market, and keeps what was found for a signed-in user who says so. */
+/** Searches the market, and stores the run for a signed-in user who requests it. */
 export const run: Handler<'selection.run'> = async (
   ctx,
   { rule, rank, scope = {}, day, limit = DEFAULT_LIMIT, keep },
@@ -28,6 +28,7 @@ export const run: Handler<'selection.run'> = async (
     scope,
     day,
     limit: Math.min(limit, HITS_MAX),
+    isExplained: true,
     caller: uid === null ? `address ${ipKey(call.ip)}` : `user ${uid}`,
     gone: call.gone(),
   });

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { openPanel, type Panel } from '@guanlan/stock-domain';
 import { explainScreen, mergeHits, planScreen, type ScreenResult, screen } from '@guanlan/stock-domain/screening';
+import { explanationLength } from './screening/explanation-length.js';
 import type { FromScreener, ScreenJob, StopFlag, ToScreener } from './screening/screen-messages.js';
 
-/** Symbols that are searched before the thread looks whether it shall stop: a moment's work of the dearest formula. */
+/** Symbols that are searched between two checks of the stop flag: a moment's work of the dearest formula. */
 const BATCH_SYMBOLS = 32;
 
 let panel: Panel | undefined;
@@ -15,8 +16,8 @@ function* batchesOf(ranges: ScreenJob['ranges']): Generator<[from: number, to: n
   }
 }
 
-/** Undefined where it was told to stop. */
-function search({ request, time, ranges, top }: ScreenJob, stop: StopFlag): ScreenResult | undefined {
+/** Undefined where it was stopped. */
+function search({ request, time, ranges, top, explanations }: ScreenJob, stop: StopFlag): ScreenResult | undefined {
   if (!panel) throw new Error('there is no panel');
   const isStopped = (): boolean => Atomics.load(stop, 0) !== 0;
   const plan = planScreen(request);
@@ -28,9 +29,12 @@ function search({ request, time, ranges, top }: ScreenJob, stop: StopFlag): Scre
   }
   const merged = mergeHits(found, { isRanked: request.rank !== undefined, top });
   const hits: ScreenResult['hits'][number][] = [];
+  let room = explanations;
   for (const hit of merged.hits) {
     if (isStopped()) return undefined;
-    hits.push({ ...hit, parts: explainScreen(panel, plan, hit.at, time) ?? [] });
+    const parts = room > 0 ? (explainScreen(panel, plan, hit.at, time) ?? []) : [];
+    room -= explanationLength(parts);
+    hits.push(room < 0 ? hit : { ...hit, parts });
   }
   return { ...merged, hits };
 }

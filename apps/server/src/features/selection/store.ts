@@ -35,7 +35,7 @@ export const insertStrategy = (
 
 type Change = Partial<Pick<StrategyRow, 'name' | 'summary' | 'rule' | 'rank' | 'scope' | 'daily' | 'removedAt'>>;
 
-/** Changes a strategy, of one version where one is named; undefined where there is none. */
+/** Changes a strategy, of one version where one is named; undefined where it does not exist. */
 export async function changeStrategy(
   db: Db,
   userId: string,
@@ -71,8 +71,11 @@ export const restoreStrategy = (
     return row;
   });
 
-/** Strategies that are run daily and have no run of a day yet. */
-export const listDue = (db: Db, day: number, limit: number): Promise<StrategyRow[]> =>
+/**
+ * Strategies that are run daily and have no run of a day yet, but for those of `except`. Users take turns: the first of
+ * each, then the second of each.
+ */
+export const listDue = (db: Db, day: number, { except, limit }: { except: readonly string[]; limit: number }) =>
   db
     .select()
     .from(strategies)
@@ -80,13 +83,14 @@ export const listDue = (db: Db, day: number, limit: number): Promise<StrategyRow
       and(
         eq(strategies.daily, true),
         isNull(strategies.removedAt),
+        sql`${strategies.id} <> all(${sql.param([...except])}::uuid[])`,
         not(
           sql`exists (select 1 from ${selectionRuns} where ${selectionRuns.strategyId} = ${strategies.id}::text
             and ${selectionRuns.day} = ${day} and ${selectionRuns.daily})`,
         ),
       ),
     )
-    .orderBy(asc(strategies.id))
+    .orderBy(sql`row_number() over (partition by ${strategies.userId} order by ${strategies.id})`, asc(strategies.id))
     .limit(limit);
 
 /** Deletes strategies that were removed, and runs that were made, before a moment each. */

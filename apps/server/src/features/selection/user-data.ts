@@ -1,28 +1,16 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import { idsOf, readPages } from '../read-pages.js';
+import { eq } from 'drizzle-orm';
+import { readRowsOf } from '../read-pages.js';
 import type { UserData } from '../user-data.js';
 import { selectionRuns, strategies } from './schema.js';
 
-/** Strategies and the runs that were kept. */
+/** The user's strategies and stored runs. */
 export const selectionData: UserData = {
   name: 'selection',
   async *read({ db }, uid) {
-    const own = await db
-      .select({ id: strategies.id })
-      .from(strategies)
-      .where(eq(strategies.userId, uid))
-      .orderBy(asc(strategies.createdAt), asc(strategies.id));
-    const ownRows = readPages(idsOf(own), (page) => db.select().from(strategies).where(inArray(strategies.id, page)));
-    for await (const { userId: _owner, ...strategy } of ownRows) yield { kind: 'strategy', ...strategy };
-    const runs = await db
-      .select({ id: selectionRuns.id })
-      .from(selectionRuns)
-      .where(eq(selectionRuns.userId, uid))
-      .orderBy(asc(selectionRuns.createdAt), asc(selectionRuns.id));
-    const runRows = readPages(idsOf(runs), (page) =>
-      db.select().from(selectionRuns).where(inArray(selectionRuns.id, page)),
-    );
-    for await (const { userId: _owner, ...run } of runRows) yield { kind: 'run', ...run };
+    const own = readRowsOf(db, strategies, uid, strategies.createdAt);
+    for await (const { userId: _owner, ...strategy } of own) yield { kind: 'strategy', ...strategy };
+    const runs = readRowsOf(db, selectionRuns, uid, selectionRuns.createdAt);
+    for await (const { userId: _owner, ...run } of runs) yield { kind: 'run', ...run };
   },
   async remove({ db }, uid) {
     await db.delete(selectionRuns).where(eq(selectionRuns.userId, uid));

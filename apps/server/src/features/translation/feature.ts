@@ -1,8 +1,9 @@
-import { HOUR_MS, timeAgo } from '../chore-times.js';
+import { hourly } from '../../jobs/cron.js';
+import { timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { toTool } from '../works/tool.js';
 import { translationHandlers } from './handlers.js';
-import { TERM_RESTORE_FOR } from './restore-term.js';
+import { TERM_RESTORE_FOR } from './removal.js';
 import { purgeTerms } from './store.js';
 import { translation as document, talk } from './tools.js';
 import { translationData } from './user-data.js';
@@ -12,7 +13,5 @@ export const translation = {
   handlers: translationHandlers,
   tools: [toTool(document), toTool(talk)],
   userData: [translationData],
-  chores: (ctx) => [
-    { name: 'removed terms', every: HOUR_MS, run: () => purgeTerms(ctx.db, timeAgo(ctx, TERM_RESTORE_FOR)) },
-  ],
+  cron: (ctx) => [hourly('translation.purge-terms', () => purgeTerms(ctx.db, timeAgo(ctx, TERM_RESTORE_FOR)))],
 } satisfies Feature;

@@ -1,6 +1,5 @@
 import type { Handlers } from '../handler.js';
-import { translationRemoveTerm } from './remove-term.js';
-import { translationRestoreTerm } from './restore-term.js';
+import { termRemoval } from './removal.js';
 import { translationSaveTerm } from './save-term.js';
 import { translationSay } from './say.js';
 import { translationStart } from './start.js';
@@ -13,6 +12,5 @@ export const translationHandlers = {
   'translation.say': translationSay,
   'translation.terms': translationTerms,
   'translation.saveTerm': translationSaveTerm,
-  'translation.removeTerm': translationRemoveTerm,
-  'translation.restoreTerm': translationRestoreTerm,
+  ...termRemoval,
 } satisfies Handlers;

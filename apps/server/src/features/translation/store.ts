@@ -1,10 +1,9 @@
 import type { Language, Term } from '@guanlan/contract';
-import { and, count, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { idsOf, readPages } from '../read-pages.js';
 import { glossaryTerms, type TermRow } from './schema.js';
 
-/** A pair of languages; a side that is left out stands for all. */
+/** A pair of languages; an absent side means any language. */
 export interface Pair {
   readonly from?: Language | undefined;
   readonly to?: Language | undefined;
@@ -49,7 +48,7 @@ export async function countTerms(db: Db, userId: string): Promise<number> {
   return row?.terms ?? 0;
 }
 
-/** The id under which a user has a term of these languages, if at all; letters of either case are the same. */
+/** The id of a user's term for these languages, if there is one; the case of letters does not matter. */
 export async function findTerm(
   db: Db,
   userId: string,
@@ -101,39 +100,16 @@ export async function changeTerm(
   return row;
 }
 
-/** Hides a term. Tells whether it was there. */
-export async function removeTerm(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(glossaryTerms)
-    .set({ removedAt: at })
-    .where(and(owned(userId, id), present))
-    .returning({ id: glossaryTerms.id });
-  return rows.length > 0;
-}
-
-/** Shows again a term that was removed after `since`, or was not removed at all. */
-export async function restoreTerm(db: Db, userId: string, id: string, since: Date): Promise<TermRow | undefined> {
+/** A term of a user, by its id. */
+export async function findOwnTerm(db: Db, userId: string, id: string): Promise<TermRow | undefined> {
   const [row] = await db
-    .update(glossaryTerms)
-    .set({ removedAt: null })
-    .where(and(owned(userId, id), or(present, gt(glossaryTerms.removedAt, since))))
-    .returning();
+    .select()
+    .from(glossaryTerms)
+    .where(and(owned(userId, id), present));
   return row;
 }
 
-/** A user's terms, removed ones too, for their copy of everything. */
-export async function* everyTerm(db: Db, userId: string): AsyncGenerator<TermRow> {
-  const { id, userId: owner, updatedAt } = glossaryTerms;
-  const all = await db.select({ id }).from(glossaryTerms).where(eq(owner, userId)).orderBy(updatedAt);
-  yield* readPages(idsOf(all), (page) => db.select().from(glossaryTerms).where(inArray(id, page)));
-}
-
-/** Deletes all of a user's terms. */
-export async function deleteTerms(db: Db, userId: string): Promise<void> {
-  await db.delete(glossaryTerms).where(eq(glossaryTerms.userId, userId));
-}
-
-/** Deletes what was removed before `before`. */
+/** Deletes terms removed before `before`. */
 export async function purgeTerms(db: Db, before: Date): Promise<void> {
   await db.delete(glossaryTerms).where(lt(glossaryTerms.removedAt, before));
 }

@@ -1,19 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { readRowsOf } from '../read-pages.js';
 import type { UserData } from '../user-data.js';
-import { deleteRecordsOf, recordsOf } from './records/store.js';
-import { deleteTranscriptionsOf, transcriptionsOf } from './transcriptions/store.js';
+import { videoRecords, videoTranscriptions } from './schema.js';
 
-/** What the user had extracted and written down. */
+/** Videos that the user extracted, and transcriptions. */
 export const videoData: UserData = {
   name: 'videos',
   async *read({ db }, uid) {
-    for await (const { name, cues, language, createdAt, removedAt } of transcriptionsOf(db, uid)) {
+    const heard = readRowsOf(db, videoTranscriptions, uid, videoTranscriptions.createdAt);
+    for await (const { name, cues, language, createdAt, removedAt } of heard) {
       yield { name, cues, language, createdAt, removedAt };
     }
-    for await (const { url, info, createdAt, removedAt } of recordsOf(db, uid))
+    for await (const { url, info, createdAt, removedAt } of readRowsOf(db, videoRecords, uid, videoRecords.createdAt))
       yield { url, info, createdAt, removedAt };
   },
   async remove({ db }, uid) {
-    await deleteTranscriptionsOf(db, uid);
-    await deleteRecordsOf(db, uid);
+    await db.delete(videoTranscriptions).where(eq(videoTranscriptions.userId, uid));
+    await db.delete(videoRecords).where(eq(videoRecords.userId, uid));
   },
 };

@@ -1,4 +1,5 @@
-import { HOUR_MS, timeAgo } from '../chore-times.js';
+import { hourly } from '../../jobs/cron.js';
+import { timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { checkAlerts } from './alerts/check-alerts.js';
 import { watchlistHandlers } from './handlers.js';
@@ -10,12 +11,7 @@ export const watchlist = {
   name: 'watchlist',
   handlers: watchlistHandlers,
   userData: [watchlistData],
-  chores: (ctx) => [
-    {
-      name: 'removed watchlist stocks',
-      every: HOUR_MS,
-      run: () => purgeWatchItems(ctx.db, timeAgo(ctx, WATCH_RESTORE_FOR)),
-    },
-    { name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) },
-  ],
+  // Each node has quotes of its own.
+  chores: (ctx) => [{ name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) }],
+  cron: (ctx) => [hourly('watchlist.purge-removed', () => purgeWatchItems(ctx.db, timeAgo(ctx, WATCH_RESTORE_FOR)))],
 } satisfies Feature;

@@ -4,22 +4,29 @@ import { listChangedPieces, listPieces } from './store.js';
 import { type StoredPiece, toPieces } from './to-work.js';
 
 /**
- * The rows of one work, read once and then only where they may have changed: a work of 400 pieces is looked at 400
- * times. What is new has a higher number, since whoever adds to a work holds its row.
+ * The rows of one work, read once and then only where they may have changed: a work of 400 pieces is read 400 times.
+ * New pieces have higher numbers, since adding to a work locks its row.
  */
 export class PieceRows {
   readonly #db: Db;
   readonly #workId: string;
   #rows: Map<string, StoredMessage> | undefined;
   #last = 0;
+  #reading: Promise<unknown> = Promise.resolve();
 
   constructor(db: Db, workId: string) {
     this.#db = db;
     this.#workId = workId;
   }
 
-  /** The pieces and their answers as they are now. */
-  async read(): Promise<StoredPiece[]> {
+  /** The pieces and their answers as they are now. Reads follow one another, so that none brings older rows back. */
+  read(): Promise<StoredPiece[]> {
+    const read = this.#reading.then(() => this.#readNow());
+    this.#reading = read.catch(() => undefined);
+    return read;
+  }
+
+  async #readNow(): Promise<StoredPiece[]> {
     const before = this.#rows;
     const rows = before
       ? await listChangedPieces(this.#db, this.#workId, {

@@ -7,7 +7,7 @@ import type { Tool } from './tool.js';
 
 /** A piece to give to the model. */
 export interface PieceStart {
-  readonly work: StoredConversation;
+  readonly work: Pick<StoredConversation, 'id' | 'userId' | 'assistant' | 'model' | 'input'>;
   readonly tool: Tool;
   /** All pieces of the work as they are now. */
   readonly pieces: readonly StoredPiece[];
@@ -15,6 +15,8 @@ export interface PieceStart {
   readonly requestId?: string;
   readonly note?: string | undefined;
   readonly model?: string | undefined;
+  /** Version of the work by which a run of it decided; undefined where its user begins the piece. */
+  readonly runVersion?: number;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function startPiece(ctx: AppContext, start: PieceStart): Promise<st
     search: search === 'on' && model.search,
     conversation: null,
     question: null,
+    runVersion: start.runVersion,
     answer: { id, parentId: source.id, requestId, piece: n },
     turns,
     how,

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
 import { storableJson } from '../storable-json.js';
+import { beginRun, checkRunningWorks, followAnswer } from './begin-run.js';
 import { startPiece } from './start-piece.js';
 import { findWork, findWorkByRequest, insertPiece, insertWork, listPieces } from './store.js';
 import { isOpen, readWork, toPieces } from './to-work.js';
@@ -12,7 +13,7 @@ import { type PieceSource, type ToolDef, toTool } from './tool.js';
 /** Most pieces of a work. */
 export const PIECES_MAX = 400;
 
-/** What a tool's page asks for. */
+/** Request of a tool's page. */
 export interface WorkStart<Input> {
   readonly requestId: string;
   readonly input: Input;
@@ -22,7 +23,7 @@ export interface WorkStart<Input> {
 const storedJson = (value: unknown): unknown => (value === undefined ? null : storableJson(value));
 
 /**
- * Stores a work and begins its pieces. The same request again begins nothing and answers the work as it is by now.
+ * Stores a work and begins its pieces. A repeated request begins nothing and returns the work in its present state.
  *
  * @throws AppError CHAT_TOO_MANY where the user has too many works running
  */
@@ -35,29 +36,23 @@ export async function startWork<Input>(
   const sources = def.pieces(input);
   if (sources.length > PIECES_MAX) throw new AppError('INVALID_PARAM', { message: '内容太长，请分几次处理' });
   const model = ctx.assistants.chooseModel(def.id, asked, null);
-  if (!(await findWorkByRequest(ctx.db, user.uid, requestId))) ctx.works.checkRunningWorks(user.uid);
+  if (!(await findWorkByRequest(ctx.db, user.uid, requestId))) await checkRunningWorks(ctx, user.uid);
   const pieces = sources.map(({ text, data }, n) => ({
     id: randomUUID(),
     n,
     text: toStoredText(text),
     data: storedJson(data),
   }));
-  const made = await insertWork(ctx.db, {
-    id: randomUUID(),
-    userId: user.uid,
-    requestId,
-    tool: def.id,
-    title: toStoredText(def.title(input)),
-    input: storedJson(input),
-    model: model.id,
-    pieces,
-    at: new Date(ctx.now()),
-    runningUntil: ctx.works.leaseUntil(ctx),
-    runningBy: ctx.chatJobs.owner,
+  await ctx.db.transaction(async (tx) => {
+    const id = randomUUID();
+    const made = await insertWork(tx, {
+      ...{ id, userId: user.uid, requestId, tool: def.id, model: model.id, pieces, at: new Date(ctx.now()) },
+      ...{ title: toStoredText(def.title(input)), input: storedJson(input) },
+    });
+    if (made) await beginRun(ctx, tx, id);
   });
   const work = await findWorkByRequest(ctx.db, user.uid, requestId);
   if (!work || work.removedAt !== null) throw new AppError('NOT_FOUND');
-  if (made) await ctx.works.begin(ctx, work, toTool(def), { taken: true });
   return readWork(ctx, work);
 }
 
@@ -70,8 +65,8 @@ export interface PieceAdded {
 }
 
 /**
- * Adds a piece to a work and begins it: for a tool whose pieces come one after another. The same request again adds
- * and begins nothing. Where the model cannot be asked the piece stays, without an answer, and the error is thrown.
+ * Adds a piece to a work and begins it: for a tool whose pieces come one after another. A repeated request adds and
+ * begins nothing. Where the model cannot be reached the piece stays, without an answer, and the error is thrown.
  */
 export async function addPiece<Input>(
   ctx: AppContext,
@@ -92,11 +87,11 @@ export async function addPiece<Input>(
   const pieces = toPieces(await listPieces(ctx.db, workId));
   const piece = pieces.find((one) => one.source.id === requestId);
   if (!piece) throw new AppError('INVALID_PARAM', { fields: { requestId: '请求编号已被使用' } });
-  // Whoever went on with it for a server that is gone has begun what the same request is for.
+  // An earlier request with this id has begun it, or a run that went on after its server's death.
   if (!isOpen(piece)) return readWork(ctx, work);
   const tool = toTool(def);
   const answerId = await startPiece(ctx, { work, tool, pieces, piece, requestId, model });
-  await ctx.works.attend(ctx, work, tool, answerId);
+  await followAnswer(ctx, work, tool, answerId);
   return readWork(ctx, (await findWork(ctx.db, user.uid, workId)) ?? work);
 }
 

@@ -4,8 +4,10 @@ import { consumeReading } from '../generation/consume-reading.js';
 import type { StoredConversation } from '../generation/rows.js';
 import { stopAnswer } from '../generation/stop-answer.js';
 import type { Call, Caller, Handler } from '../handler.js';
+import { beginRun, checkRunningWorks, followAnswer } from './begin-run.js';
+import { endRun } from './run-store.js';
 import { startPiece } from './start-piece.js';
-import { endRunning, findWork, listPieces, listRunningAnswers, setMark, setModel } from './store.js';
+import { findWork, listPieces, listRunningAnswers, setMark } from './store.js';
 import { readWork, toPieces } from './to-work.js';
 
 type OwnCall = Pick<Call<Caller>, 'ip' | 'user'>;
@@ -16,7 +18,7 @@ async function ownWork(ctx: AppContext, userId: string, workId: string): Promise
   return work;
 }
 
-/** The work as it is by now; what it takes to read it must have been counted. */
+/** The work in its present state; the cost of reading it must have been counted. */
 const answer = async (ctx: AppContext, userId: string, workId: string) => ({
   work: await readWork(ctx, await ownWork(ctx, userId, workId)),
 });
@@ -35,11 +37,9 @@ export const open: Handler<'works.open'> = async (ctx, { workId }, call) => ({
 export const resume: Handler<'works.resume'> = async (ctx, { workId, model }, call) => {
   const work = await countedWork(ctx, call, workId);
   const tool = ctx.tools.get(work.assistant);
-  ctx.works.checkRunningWorks(call.user.uid, work.id);
-  if (model !== undefined) {
-    await setModel(ctx.db, work.id, ctx.assistants.chooseModel(tool.id, model, null).id, new Date(ctx.now()));
-  }
-  await ctx.works.begin(ctx, model === undefined ? work : { ...work, model }, tool);
+  await checkRunningWorks(ctx, call.user.uid, work.id);
+  const chosen = model === undefined ? undefined : ctx.assistants.chooseModel(tool.id, model, null).id;
+  await ctx.db.transaction((tx) => beginRun(ctx, tx, work.id, chosen));
   return answer(ctx, call.user.uid, workId);
 };
 
@@ -51,20 +51,17 @@ export const retry: Handler<'works.retry'> = async (ctx, args, call) => {
   const { requestId, note, model } = args;
   const tool = ctx.tools.get(work.assistant);
   const answerId = await startPiece(ctx, { work, tool, pieces, piece, requestId, note, model });
-  await ctx.works.attend(ctx, work, tool, answerId);
+  await followAnswer(ctx, work, tool, answerId);
   return answer(ctx, call.user.uid, work.id);
 };
 
 export const stop: Handler<'works.stop'> = async (ctx, { workId }, call) => {
   const work = await ownWork(ctx, call.user.uid, workId);
-  const run = ctx.works.halt(work.id);
-  // Another server's run sees it before its next piece; one of a server that is gone is over now.
-  if (!run) await endRunning(ctx.db, work.id);
+  // From here on no run begins an answer: those that are begun by now are all there are.
+  await endRun(ctx.db, work.id);
   const running = await listRunningAnswers(ctx.db, work.id);
   await Promise.all(running.map((messageId) => stopAnswer(ctx, call.user.uid, messageId)));
-  // Not before nothing of it runs: what is shown next, and what is begun next, is not in its way.
-  await run?.ended.catch(() => undefined);
-  // Whoever may read no more has stopped it all the same.
+  // Counted last: a caller over the reading limit has still stopped the work.
   await consumeReading(ctx, call, workId);
   return answer(ctx, call.user.uid, workId);
 };

@@ -91,7 +91,7 @@ describe('the base of a regular form', () => {
     ['hotter', 'adj', 'hot'],
     ['nicest', 'adj', 'nice'],
     ["teacher's", 'noun', 'teacher'],
-  ] as const)('of %s (%s) may be %s', (form, pos, word) => {
+  ] as const)('finds for %s (%s) the base %s', (form, pos, word) => {
     expect(baseForms(form)).toContainEqual({ pos, word });
   });
 
@@ -120,7 +120,7 @@ describe('phonetics', () => {
     ['EH2 K S T R AH0 AO1 R D AH0 N EH2 R IY0', 'ˌɛkstrəˈɔrdəˌnɛri'],
     ['AH0 B AW1 T', 'əˈbaʊt'],
     ['K Y UW1', 'kju'],
-  ])('of %s are %s', (sounds, ipa) => {
+  ])('converts %s to %s', (sounds, ipa) => {
     expect(toIpa(sounds)).toBe(ipa);
   });
 
@@ -161,7 +161,7 @@ describe('the lines of the sources', () => {
     expect(row.exams).toEqual(['四级', '考研']);
   });
 
-  it('of WordNet have a definition, examples and offsets', () => {
+  it('splits lines of WordNet into definition, examples and offsets', () => {
     expect(readGloss('00 | the act of going; "she saw it"; "again" ')).toEqual({
       gloss: 'the act of going',
       example: 'she saw it',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AnswerTooLong } from './answer-limits.js';
 import { parseShortJson, readText } from './read-text.js';
 
-/** A body of so many pieces, and how many of them were taken. */
+/** A body of some pieces, with the number of pieces that were read. */
 function bodyOf(piece: string, pieces: number) {
   const taken = { pieces: 0, left: false };
   async function* body(): AsyncGenerator<Uint8Array> {
@@ -30,7 +30,7 @@ it('takes no more of a long body than is asked for, and leaves it', async () => 
   expect(taken).toEqual({ pieces: 100, left: true });
 });
 
-it('leaves a body that comes a byte at a time', async () => {
+it('gives up a body that comes byte by byte', async () => {
   const { body, taken } = bodyOf('x', 1_000_000);
   await expect(readText(body, 1_000_000)).rejects.toBeInstanceOf(AnswerTooLong);
   expect(taken.pieces).toBeLessThan(10_000);

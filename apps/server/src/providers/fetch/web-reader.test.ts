@@ -153,7 +153,7 @@ test('rule 16: a name is resolved once: what it answers the second time counts f
   resolve.mockResolvedValueOnce([open4]).mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
   await expect(reader.read('http://rebinding.example.com/')).resolves.toMatchObject({ status: 200 });
   expect(connects.map(({ address }) => address)).toEqual(['1.2.3.4']);
-  // The next reading asks again, and is refused.
+  // The next reading resolves the name again, and is refused.
   await expect(reader.read('http://rebinding.example.com/')).rejects.toMatchObject({ code: 'REFUSED_ADDRESS' });
 });
 
@@ -209,7 +209,7 @@ test('a circle and an endless chain of redirects end', async () => {
   expect(n).toBe(4);
 });
 
-test('with no hops allowed a redirect is the answer', async () => {
+test('returns a redirect as the answer where no hops are allowed', async () => {
   const { reader } = await webOf((_req, res) => res.writeHead(302, { location: 'http://127.0.0.1/' }).end());
   const page = await reader.read('http://example.com/', { maxHops: 0 });
   expect([page.status, page.headers.location]).toEqual([302, 'http://127.0.0.1/']);
@@ -265,7 +265,7 @@ test('an answer that never ends is given up; so is one that the caller no longer
   await expect(reading).rejects.toThrow('no longer wanted');
 });
 
-test('a resolver that hangs does not outlast the time, and a name without an address is told', async () => {
+test('a resolver that hangs does not exceed the time limit, and a name without an address is reported', async () => {
   const { reader, resolve } = await webOf(never);
   resolve.mockReturnValueOnce(new Promise(() => {}));
   await expect(reader.read('http://example.com/', { timeoutMs: 50 })).rejects.toMatchObject({ code: 'TIMEOUT' });
@@ -275,7 +275,7 @@ test('a resolver that hangs does not outlast the time, and a name without an add
   await expect(reader.read('http://example.com/')).rejects.toMatchObject({ code: 'NAME_UNKNOWN' });
 });
 
-test('the second address of a name is tried where the first does not answer; a broken connection is told', async () => {
+test('the second address of a name is tried where the first does not answer; a broken connection is reported', async () => {
   const server = createServer((_req, res) => res.end('ok'));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -296,7 +296,7 @@ test('the second address of a name is tried where the first does not answer; a b
   await expect(cut.read('http://example.com/')).rejects.toMatchObject({ code: 'UNREACHABLE' });
 });
 
-test('pages that are received at a time are bounded, for a caller and altogether', async () => {
+test('simultaneous receptions of pages are bounded, for a caller and altogether', async () => {
   const { reader } = await webOf(
     (req, res) => void (req.url === '/stay' ? res.write('x') : res.end('ok')),
     {},

@@ -3,7 +3,7 @@ import { CallerSlots, SlotsFull } from './caller-slots.js';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to. */
+/** Slots with work that ends when the test ends it. */
 function setUp(limits = { running: 2, waiting: 2 }) {
   const slots = new CallerSlots(limits);
   const started: string[] = [];
@@ -22,7 +22,7 @@ function setUp(limits = { running: 2, waiting: 2 }) {
 }
 
 describe('CallerSlots', () => {
-  it('runs some of one caller at a time and the rest in its order', async () => {
+  it('bounds the running calls of one caller and runs the rest in order', async () => {
     const { slots, started, run, end } = setUp();
     const all = ['a', 'b', 'c', 'd'].map((name) => run('one', name));
     await settle();
@@ -35,7 +35,7 @@ describe('CallerSlots', () => {
     expect(slots.size).toBe(0);
   });
 
-  it('lets nobody wait for another caller', async () => {
+  it('lets no caller wait for another', async () => {
     const { started, run, end } = setUp();
     const all = [run('one', 'a'), run('one', 'b'), run('one', 'c'), run('two', 'd')];
     await settle();

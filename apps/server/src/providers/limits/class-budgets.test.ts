@@ -24,7 +24,7 @@ function budgets(scale = { address: 1, user: 1 }, connections = 20) {
   return { classes, made };
 }
 
-/** How many calls are granted in a row. */
+/** Number of calls granted in a row. */
 async function granted(consume: () => Promise<number | null>): Promise<number> {
   let count = 0;
   while ((await consume()) === null && count < 5_000) count += 1;
@@ -33,7 +33,7 @@ async function granted(consume: () => Promise<number | null>): Promise<number> {
 
 const visitor = { ip: '203.0.113.9', uid: null };
 
-it('visitors of an address share a budget, and are told when it begins anew', async () => {
+it('shares a budget among visitors of an address, and returns the end of its period', async () => {
   const { classes } = budgets();
   expect(await granted(() => classes.consume('screen', visitor))).toBe(costs.screen.visitors);
   const endsIn = await classes.consume('screen', visitor);
@@ -68,7 +68,7 @@ it('light calls are not counted, and the numbers change with the settings', asyn
   expect(await granted(() => classes.consume('screen', { ...visitor, uid: 'u' }))).toBe(costs.screen.user / 2);
 });
 
-/** How many of so many calls at once begin. */
+/** Number of simultaneous calls that begin. */
 async function begun(run: (work: () => Promise<void>) => Promise<void>): Promise<number> {
   let running = 0;
   const ends: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCodeBudgets } from './code-budgets.js';
 import type { Quota } from './port.js';
 
-/** Counts in memory; its periods end when told to. */
+/** Counts in memory; a test ends their periods. */
 function setUp(points = { perNumberHour: 5, perNumberDay: 10, perDay: 100 }) {
   const counts = new Map<string, { duration: number; count: number }>();
   const make = (name: string, most: number, duration: number): Quota => {
@@ -54,7 +54,7 @@ describe('codes to a number', () => {
       nextHour();
     }
     expect(strangers).toBe(5);
-    // In the very hour in which strangers have used up theirs, too.
+    // Holds even in the hour in which strangers have used up their budget.
     await send(20, '13800000001', 'account');
     expect(await send(20, '13800000001', 'known-device')).toBe(5);
   });
@@ -84,7 +84,7 @@ describe('the codes of a day', () => {
   });
 });
 
-it('what is refused is counted nowhere, and what is given back is free again', async () => {
+it('counts refused codes nowhere, and frees refunded ones', async () => {
   const { budgets, send, total } = setUp({ perNumberHour: 5, perNumberDay: 10, perDay: 2 });
   expect(await send(1, 'a', 'no-account')).toBe(1);
   const before = total();

@@ -61,7 +61,7 @@ it('nodes together grant the budget, and a hundredth each more at most', async (
   );
 });
 
-it('of calls at the same time no more are granted than there are', async () => {
+it('grants simultaneous calls no more points than there are', async () => {
   const clock = { now: 0 };
   const budget = createSettledBudget(sharedCounter(clock), 100, () => clock.now);
   const all = await Promise.all(Array.from({ length: 300 }, () => budget.consume('a')));

@@ -26,7 +26,7 @@ describe.each(Object.entries(silent))('a stream of %s alone', (_name, text) => {
   it.each([
     [1, 'yes'],
     [20, 'LLM_UNKNOWN'],
-  ])('of %i MB comes to %s', async (length, answer) => {
+  ])('reads %i MB of it as %s', async (length, answer) => {
     [nothing, megabytes] = [text, length];
     expect(await provider.ask()).toBe(answer);
   });

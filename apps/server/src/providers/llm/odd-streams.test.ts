@@ -11,7 +11,7 @@ const text = delta({ content: '答' });
 const done = data('[DONE]');
 const call = { tool_calls: [{ index: 0, id: 'call_1', function: { name: 'search', arguments: '{}' } }] };
 
-/** What is read of a body, at once and from a provider whose host is nobody's: its parts in a line. */
+/** Parts read of a body, at once and from a provider of an unknown host, as one line. */
 async function read(body: string, options: { readonly status?: number; readonly type?: string } = {}): Promise<string> {
   const provider = llm.providerOf('m');
   const given = new URLSearchParams({ body, ...(options.status && { status: `${options.status}` }) });
@@ -46,7 +46,7 @@ describe('the word for the end', () => {
     expect(await read(text + delta({}, word) + done)).toBe(expected);
   });
 
-  it('that says stop after a call for a tool is no overload', async () => {
+  it('treats "stop" after a tool call as no overload', async () => {
     expect(await read(delta(call) + delta({}, 'stop') + done)).toBe('LLM_TOOL_CALL');
     expect(llm.fake.requests).toHaveLength(1);
   });
@@ -128,16 +128,16 @@ describe('a failure', () => {
     expect(await read(body)).toBe(code);
   });
 
-  it('alone on a last line behind a part of the answer is told', async () => {
+  it('is reported alone on a last line behind a part of the answer', async () => {
     expect(await read(`${text}{"error":"insufficient balance"}`)).toBe('答 LLM_BALANCE');
   });
 
-  it('of a page that was called with the wrong address is not tried again', async () => {
+  it('does not retry a page answered at a wrong address', async () => {
     await read('<!doctype html>', { type: 'text/html' });
     expect(llm.fake.requests).toHaveLength(1);
   });
 
-  it('of Gemini’s calls a minute is no lack of money, though it says so', async () => {
+  it('does not treat Gemini’s limit of calls a minute as lack of money, in spite of its words', async () => {
     const message = 'You exceeded your current quota, please check your plan and billing details.';
     const error = (more: object) => JSON.stringify([{ error: { code: 429, message, ...more } }]);
     const type = 'application/json';

@@ -196,7 +196,7 @@ describe('limits and stops', () => {
     await expect.poll(() => fake.requests[0]?.state).toBe('aborted');
   });
 
-  it('ends the call upstream when nobody reads on', async () => {
+  it('ends the call upstream when its reader stops', async () => {
     const provider = createOpenAiCompatible({ name: 'test', baseUrl: fake.url, apiKey: 'key', models: ['m'] });
     const request = {
       model: 'm',
@@ -242,7 +242,7 @@ describe('a search on the web', () => {
     ['dashscope', 'dashscope', [1, 2], CITED_PIECES.join('')],
     ['qianfan', 'qianfan', [1, 2], '潮水有信^[1][2]^，另有一说^[9]^。'],
     ['zhipu', 'zhipu-search', [1], '据检索[1]。'],
-  ])('%s: tells of the sources once, before the text', async (name, scenario, numbers, text) => {
+  ])('%s: reports the sources once, before the text', async (name, scenario, numbers, text) => {
     const got = await ask(scenario, { name, request });
     expect(got.error).toBeNull();
     const told = got.events.flatMap((event) => (event.type === 'sources' ? event.sources : []));
@@ -303,7 +303,7 @@ describe('a search on the web', () => {
     expect(fake.requests[0]?.body).toEqual(fake.requests[1]?.body);
   });
 
-  it('goes on searching, in plainer words, where a server refuses the options', async () => {
+  it('continues to search, with plainer fields, where a server refuses the options', async () => {
     await ask('reject-options', { name: 'dashscope', request });
     expect(fake.requests.map(({ body }) => [body.enable_search, 'search_options' in body])).toEqual([
       [true, true],

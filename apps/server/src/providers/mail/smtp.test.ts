@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const mail = { to: 'li.bai@example.com', subject: '观澜登录验证码', text: '登录验证码 012345（5 分钟内有效）' };
 
 describe('the mail server adapter', () => {
-  it('hands a letter over, with sender, subject and Chinese text', async () => {
+  it('sends an email, with sender, subject and Chinese text', async () => {
     const smtp = createSmtp({ url: server.url, from: '观澜 <no-reply@example.com>' });
     await smtp.send(mail);
     await smtp.close();
@@ -23,7 +23,7 @@ describe('the mail server adapter', () => {
     expect(received?.headers.subject).toMatch(/^=\?UTF-8\?/);
   });
 
-  it('rejects when the letter is refused, the password is wrong, or nobody is there', async () => {
+  it('rejects when the email is refused, the password is wrong, or no server answers', async () => {
     const smtp = createSmtp({ url: server.url, from: 'no-reply@example.com' });
     server.refusal = '550 no such user';
     await expect(smtp.send(mail)).rejects.toThrow('550');
@@ -81,7 +81,8 @@ describe('a mail server that answers byte by byte', () => {
       await expect.poll(() => trickling.closed() === trickling.opened()).toBe(true);
       const before = trickling.opened();
       await expect(smtp.send(mail)).rejects.toMatchObject({ name: 'MailError' });
-      expect(trickling.opened()).toBe(before + 1);
+      // A message that waited may have had a connection opened for it just before its own time was over.
+      expect(trickling.opened()).toBeGreaterThan(before);
     } finally {
       await smtp.close();
       trickling.close();
@@ -90,7 +91,7 @@ describe('a mail server that answers byte by byte', () => {
 });
 
 describe('the outbox', () => {
-  it('prints a letter on one line', async () => {
+  it('prints an email on one line', async () => {
     const lines: string[] = [];
     await createMailOutbox((line) => void lines.push(line)).send({ ...mail, text: '一\n二' });
     expect(lines).toEqual(['邮件 li.bai@example.com 观澜登录验证码 一 二']);

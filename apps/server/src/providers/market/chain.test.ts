@@ -13,7 +13,7 @@ import { SinaMarket } from './sina/source.js';
 import { TencentMarket } from './tencent/source.js';
 import { failureOf, optionsFor, patient } from './vendor/vendor.fixture.js';
 
-/** Two sets of vendors, so that one can fail while the other goes on. */
+/** Two sets of vendors, so that one can fail while the other works. */
 let first: FakeMarket;
 let second: FakeMarket;
 let untouched: FakeMarket['state'];
@@ -62,7 +62,7 @@ describe('a chain', () => {
     expect(await failureOf(chain.calendar(patient()))).toBe('MARKET_NOT_SUPPORTED');
   });
 
-  it.each(['banned-403', 'half-page', 'wrong-units', 'empty', 'down'] as const)('goes on under %s', async (quirk) => {
+  it.each(['banned-403', 'half-page', 'wrong-units', 'empty', 'down'] as const)('survives %s', async (quirk) => {
     first.state.quirk = quirk;
     expect(sourcesOf(await chain.quotes(['SH600901', 'SZ000901'], patient()))).toEqual({
       SH600901: 'sina',
@@ -75,7 +75,7 @@ describe('a chain', () => {
     expect((await chain.days('SH600901', null, 3, patient())).value.length).toBe(3);
   });
 
-  it('asks the next one for what the first does not know, refuses, or tells late', async () => {
+  it('asks the next source for stocks that the first does not know, refuses, or has too late', async () => {
     first.state.stocks = first.state.stocks.filter(({ code }) => code !== 'SZ000901');
     change(first, 'SZ300901', { stamp: '20261120135500' });
     change(first, 'SH688901', { volume: 12 });
@@ -88,7 +88,7 @@ describe('a chain', () => {
     });
   });
 
-  it('keeps what is late where nobody has newer, and fails where nobody answers', async () => {
+  it('returns late quotes where no source has newer ones, and fails where none answers', async () => {
     for (const market of [first, second]) change(market, 'SH600901', { stamp: '20261120135500' });
     expect(sourcesOf(await chain.quotes(['SH600901'], patient()))).toEqual({ SH600901: 'tencent' });
     first.state.quirk = 'banned-403';
@@ -96,7 +96,7 @@ describe('a chain', () => {
     expect(await failureOf(chain.quotes(['SH600901'], patient()))).toBe('MARKET_BANNED');
   });
 
-  it('goes on with the stocks of a history that are missing', async () => {
+  it('continues a history with the missing stocks', async () => {
     first.state.quirk = 'half-page';
     const codes: string[] = [];
     for await (const { code } of chain.history(
@@ -109,14 +109,14 @@ describe('a chain', () => {
     expect(codes).toEqual(['SH600901', 'SZ000901']);
   });
 
-  it('throws the reason of whoever gives up', async () => {
+  it('throws the reason of an aborted signal', async () => {
     const gone = AbortSignal.abort(new Error('enough'));
     await expect(chain.quotes(['SH600901'], gone)).rejects.toThrow('enough');
   });
 });
 
 describe('the cross-check', () => {
-  it('tells of prices that differ by more than half a percent, and blends nothing', async () => {
+  it('reports prices that differ by more than half a percent, and blends nothing', async () => {
     change(second, 'SH600901', { last: 10.26 });
     change(second, 'SZ000901', { last: 10.24 });
     const quotes = await chain.quotes(['SH600901', 'SZ000901'], patient());
@@ -143,6 +143,7 @@ it('is made as the environment says', async () => {
   const config: MarketConfig = {
     sources: ['sina', 'tencent', 'eastmoney', 'tushare', 'files'],
     simulatedClock: { kind: 'real' },
+    simulatedEvery: 1,
     baseUrls: { tencent: first.url, sina: first.url, eastmoney: null, tushare: null },
     tushareToken: 'any',
     importDir: '/nowhere',
@@ -206,7 +207,7 @@ describe('own files before a vendor', () => {
     expect(await failureOf(own.days('SH605999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
     first.state.quirk = 'down';
     second.state.quirk = 'down';
-    // That the files do not have it says nothing of whether it is there.
+    // A stock missing from the files may still exist.
     expect(await failureOf(own.days('SZ000901', null, 10, patient()))).toBe('MARKET_NETWORK');
     expect(await failureOf(historyOf(['SH600901', 'SZ000901']))).toBe('MARKET_NETWORK');
     expect(await historyOf(['SH600901'])).toEqual({ SH600901: 1 });

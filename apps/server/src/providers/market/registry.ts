@@ -11,11 +11,13 @@ import { TencentMarket } from './tencent/source.js';
 import { TushareMarket } from './tushare/source.js';
 import type { VendorOptions } from './vendor/vendor-options.js';
 
-/** Which source is asked, and how. */
+/** Choice of the sources and their settings. */
 export interface MarketConfig {
   /** The simulated exchange, or real sources, the preferred first: never both. */
   readonly sources: 'simulated' | readonly RealSource[];
   readonly simulatedClock: ClockSetting;
+  /** The simulated exchange has every nth of its companies. */
+  readonly simulatedEvery: number;
   /** Proxies, without a slash at their end; null: the vendor itself. */
   readonly baseUrls: Readonly<Record<VendorName, string | null>>;
   /** Set where `tushare` is a source. */
@@ -24,14 +26,14 @@ export interface MarketConfig {
   readonly importDir: string;
 }
 
-/** What a source noticed and did not fail for. */
+/** Receives a source's observations that are no failures. */
 export type MarketReport = (what: Readonly<Record<string, unknown>>, message: string) => void;
 
 /**
  * The configured source of market data.
  *
  * @param now - real time, ms
- * @param report - told of quotes that were refused and prices on which sources do not agree
+ * @param report - called for refused quotes and for prices on which sources do not agree
  */
 export function createMarketSource(
   config: MarketConfig,
@@ -39,7 +41,7 @@ export function createMarketSource(
   now: () => number,
   report: MarketReport = () => {},
 ): MarketSource {
-  const { sources, simulatedClock } = config;
+  const { sources, simulatedClock, simulatedEvery: every } = config;
   const make = (name: RealSource): MarketSource => createReal(name, config, { calendar, now }, report);
   if (sources !== 'simulated') {
     const [first, ...rest] = sources.map(make);
@@ -47,7 +49,7 @@ export function createMarketSource(
     if (first && rest.length > 0) return new MarketChain([first, ...rest], { calendar, onMismatch });
     if (first) return first;
   }
-  return new SimulatedMarket({ clock: createSimulatedClock(simulatedClock, calendar, now), calendar });
+  return new SimulatedMarket({ every, clock: createSimulatedClock(simulatedClock, calendar, now), calendar });
 }
 
 function createReal(

@@ -39,7 +39,7 @@ describe('the place where a text stops being JSON', () => {
     ['{"a": 1', 7],
     ['{} {}', 3],
     ['"a\nb"', 0],
-  ])('of %j', (text, at) => {
+  ])('is found in %j', (text, at) => {
     expect(jsonFaultAt(text)).toBe(at);
   });
 

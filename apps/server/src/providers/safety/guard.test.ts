@@ -23,7 +23,7 @@ function model(events: readonly LlmEvent[]) {
   return { llm, seen };
 }
 
-/** Flags what has `bad` in it; notes what it was asked. */
+/** Flags texts that contain `bad`; records the checked texts. */
 function checker(bad: string): Safety & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -72,7 +72,7 @@ describe('guardLlm', () => {
     expect(code).toBe('LLM_MODERATION_OUT');
   });
 
-  it('without a verdict nothing goes on', async () => {
+  it('passes nothing on without a verdict', async () => {
     const { llm } = model([{ type: 'text', delta: '答' }]);
     const down: Safety = { ...checker('x'), check: () => Promise.reject(new SafetyError('down')) };
     expect(await read(guardLlm(llm, down))).toEqual({ events: [], code: 'LLM_MODERATION_DOWN' });

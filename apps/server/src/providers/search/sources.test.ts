@@ -54,11 +54,11 @@ describe.each(names)('%s', (name) => {
     ['[[shape]]', 'format'],
     ['[[cut]]', 'unreachable'],
     ['[[huge]]', 'format'],
-  ])('%s is told as %s', async (query, code) => {
+  ])('%s is reported as %s', async (query, code) => {
     await expect(ask(source(), query)).rejects.toMatchObject({ name: 'SearchError', code });
   });
 
-  it('waits no longer than it was told', async () => {
+  it('waits no longer than its timeout', async () => {
     await expect(ask(source({ timeoutMs: 50 }), '[[hang]]')).rejects.toMatchObject({ code: 'timeout' });
   });
 
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
     await expect.poll(left, soon).toBe(had + 1);
   });
 
-  it('says that nobody is there', async () => {
+  it('reports that no server answers', async () => {
     const gone = await startFakeSearch();
     await gone.close();
     const made = {

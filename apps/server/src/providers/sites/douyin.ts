@@ -56,7 +56,23 @@ function compose(id: string, item: DouyinItem, at: number) {
   };
 }
 
+/**
+ * The title of a work whose text begins with it: the first line, without the tags at its end. A tag may have a blank
+ * behind its sign. Words are gone through once: a pattern that may read `#a#b` as one tag or as two takes twice as long for
+ * each more of them.
+ */
 function titleOf(text: string | undefined): string | undefined {
   const first = text?.split('\n')[0]?.trim();
-  return first?.replace(/(?:\s*#\s?\S+)+\s*$/, '').trim() || first;
+  const words = first?.split(/\s+/) ?? [];
+  let end = words.length;
+  while (end > 0) {
+    if (words[end - 1]?.startsWith('#')) end -= 1;
+    else if (words[end - 2] === '#') end -= 2;
+    else break;
+  }
+  const last = words[end - 1] ?? '';
+  const tag = last.indexOf('#');
+  // Tags stand right behind the words, too; a sign at the very end is none.
+  const kept = tag > 0 && tag < last.length - 1 ? last.slice(0, tag) : last;
+  return [...words.slice(0, Math.max(0, end - 1)), kept].join(' ').trim() || first;
 }

@@ -14,7 +14,7 @@ test.each([
   ['a = {n: 1}', undefined],
   ['a a = b; a\n=\n{"n":3}', { n: 3 }],
   ['b = {"n":1}', undefined],
-])('what %s assigns', (script, value) => {
+])('reads the value that %s assigns', (script, value) => {
   expect(assignedJson(script, 'a')).toEqual(value);
 });
 

@@ -1,7 +1,7 @@
-import { type Chapter, seconds as secondsOf } from '@guanlan/contract';
 import { finder } from './found.js';
 import type { OEmbed } from './oembed.js';
 import type { Found, SiteAdapter, SiteTrack } from './port.js';
+import { youtubeChapters } from './youtube-chapters.js';
 import type { YoutubePlayer } from './youtube-player.js';
 
 /** YouTube, by the data in its page and by its oEmbed. */
@@ -43,7 +43,7 @@ function compose(url: string, at: number, player: YoutubePlayer | undefined, oem
   const embed = 'YouTube oEmbed';
   const thumbnail = details?.thumbnail?.thumbnails?.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url;
   const tracks = tracksOf(player);
-  const chapters = chaptersOf(details?.shortDescription ?? '', details?.lengthSeconds ?? Number.POSITIVE_INFINITY);
+  const chapters = youtubeChapters(details?.shortDescription ?? '', details?.lengthSeconds ?? Number.POSITIVE_INFINITY);
   return {
     site: 'youtube' as const,
     siteName: youtube.name,
@@ -80,17 +80,4 @@ function tracksOf(player: YoutubePlayer | undefined): SiteTrack[] {
       },
     ];
   });
-}
-
-/** The site's own rule: at least three times in the description, the first 0:00, rising. */
-function chaptersOf(description: string, length: number): Chapter[] {
-  const chapters = description.split('\n').flatMap((line) => {
-    const [, time, title] = /^[\s([【-]*((?:\d{1,2}:)?\d{1,2}:\d{2})[)\]】]?[\s\-–—:：|]*(\S.*)$/.exec(line) ?? [];
-    const start = secondsOf(time ?? '');
-    return start === null || title === undefined ? [] : [{ start, title: title.trim() }];
-  });
-  const rising = chapters.every(({ start }, n) => n === 0 || start > (chapters[n - 1]?.start ?? 0));
-  return chapters.length >= 3 && chapters[0]?.start === 0 && rising && (chapters.at(-1)?.start ?? 0) < length
-    ? chapters
-    : [];
 }

@@ -9,12 +9,12 @@ const purposes: { readonly [Scene in SmsScene]: string } = {
   'reauth-by-sms': '验证身份',
 };
 
-/** Stands in for a carrier: the message goes to the server's console, which only its operator sees. */
+/** Replaces a carrier: the message is printed to the server's console, which only its operator sees. */
 export function createSmsOutbox(print: (line: string) => void): SmsSender {
   return {
     demo: true,
     send: async (message) => {
-      if ('notice' in message) return print(`短信 ${message.mobile} ${message.notice}`);
+      if ('notification' in message) return print(`短信 ${message.mobile} ${message.notification}`);
       const { mobile, scene, code, expiresInMinutes } = message;
       print(`短信 ${mobile} ${purposes[scene]}验证码 ${code}（${expiresInMinutes} 分钟内有效）`);
     },

@@ -4,23 +4,26 @@ import type { LlmErrorCode } from '../llm/port.js';
 /** Audio, or a video whose audio track is meant. */
 export interface Recording {
   readonly name: string;
-  readonly type: string;
-  readonly content: Buffer;
+  /** Who takes turns with others. */
+  readonly caller: string;
+  /** The content, asked for in its turn: what waits holds no memory. */
+  read(): Promise<Blob>;
 }
 
-/** What was heard. */
+/** Transcript of an audio file. */
 export interface Heard {
-  /** In order of time; never empty. */
+  /** Lines in order of time; never empty. */
   readonly cues: readonly Cue[];
-  /** As the service names it; may be empty. */
+  /** Language as the service names it; may be empty. */
   readonly language: string;
 }
 
-/** A service that writes down what is said. Calls reject with {@link TranscribeError}. */
+/** A service that transcribes speech. Calls reject with {@link TranscribeError}. */
 export interface Transcriber {
   readonly model: string;
+  /** In its turn: only some are written down at a time. */
   transcribe(recording: Recording, signal: AbortSignal): Promise<Heard>;
-  /** Ends what is under way: it rejects with {@link ServerStopping}. */
+  /** Ends running calls, which reject with {@link ServerStopping}. */
   close(): void;
 }
 
@@ -29,7 +32,7 @@ export class ServerStopping extends Error {
   override readonly name = 'ServerStopping';
 }
 
-/** A transcription came to nothing: by the classes of model services, or because of the file itself. */
+/** A failed transcription: by the classes of model services, or because of the file itself. */
 export class TranscribeError extends Error {
   override readonly name = 'TranscribeError';
   readonly code: LlmErrorCode | 'TRANSCRIBE_FILE' | 'TRANSCRIBE_EMPTY';

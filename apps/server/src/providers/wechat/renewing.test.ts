@@ -29,7 +29,7 @@ describe('createRenewing', () => {
     expect(fetched()).toBe(1);
   });
 
-  it('fetches anew five minutes before the end', async () => {
+  it('fetches a new value five minutes before the end', async () => {
     const { renewing, pass } = counted();
     await renewing.get();
     pass(6_900_000);

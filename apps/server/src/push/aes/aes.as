@@ -1,5 +1,5 @@
-// AES-128 in CBC by vector permutation, for up to eight keys at a time, and the base64 of what comes out. What the tables
-// are is said in field.ts and rounds.ts. A block depends on the one before, so one key alone mostly waits; eight do not
+// AES-128 in CBC by vector permutation, for up to eight keys at once, and the base64 of the result. The tables are
+// described in field.ts and rounds.ts. A block depends on the one before, so one key alone mostly waits; eight do not
 // depend on each other. No step looks up memory by a secret.
 
 const V: usize = 16;
@@ -18,14 +18,14 @@ const TWICE_Q: usize = 8 * V;
 const PLAIN_P: usize = 9 * V;
 const PLAIN_Q: usize = 10 * V;
 const PLACES: usize = 11 * V;
-// Of round r, which is r · V on in a schedule, at ROWS + 2 · r · V.
+// Tables of round r, whose key is r · V on in a schedule, at ROWS + 2 · r · V.
 const ROWS: usize = 10 * V;
 
 // Offsets in a schedule.
 const LAST: usize = 10 * V;
 const NEXT: usize = 11 * V;
 
-// Where things are. A piece is what is encrypted at a time: whole blocks, and whole groups of three bytes.
+// Addresses. A piece is encrypted at once: whole blocks, and whole groups of three bytes.
 const PIECE: usize = 12_288;
 export const SIZE: i32 = <i32>PIECE;
 export const TEXT: usize = 1_024;
@@ -73,7 +73,7 @@ function round(x: v128, key: v128, next: v128, back: v128, low: v128, inverses: 
   return v128.xor(v128.xor(z, find(z, next)), v128.xor(find(y, back), key));
 }
 
-// The last round: what comes out goes to `out`; answered is the same for the next block.
+// The last round: writes the ciphertext to `out`, and returns it as the chain value of the next block.
 @inline
 function last(x: v128, schedule: usize, out: usize, low: v128, inverses: v128, quotients: v128): v128 {
   const k = v128.and(x, low);
@@ -176,7 +176,7 @@ function digits(bytes: v128): v128 {
       v128.and(i32x4.shl(word, 24), i32x4.splat(0x3f000000)),
     ),
   );
-  // What is to be added: by 13 for letters up to Z, by 0 for the other letters, by 1 to 12 for the rest.
+  // Index of the offset to add: 13 for letters up to Z, 0 for the other letters, 1 to 12 for the rest.
   const kind = v128.or(
     i8x16.sub_sat_u(index, i8x16.splat(51)),
     v128.and(i8x16.lt_s(index, i8x16.splat(26)), i8x16.splat(13)),

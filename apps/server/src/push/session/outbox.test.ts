@@ -7,7 +7,7 @@ import { Outbox } from './outbox.js';
 
 const ciphers = createCiphers();
 
-/** A connection that has had what was kept for it. */
+/** A connection that has received its stored messages. */
 async function begun() {
   const made = connection();
   await made.outbox.catchUp();
@@ -15,7 +15,7 @@ async function begun() {
   return made;
 }
 
-/** A connection whose queue is opened and shut by hand, over a list that stands for the database. */
+/** A connection whose queue is opened and shut by hand, over a list in place of the database. */
 function connection() {
   const stored: StoredMessage[] = [];
   const written: string[] = [];
@@ -54,7 +54,7 @@ describe('an outbox', () => {
     expect(await outbox.catchUp()).toBe(0);
   });
 
-  it('leaves what comes live where it is until what was kept has been written', async () => {
+  it('holds live messages back until the stored ones have been written', async () => {
     const { outbox, store, written } = connection();
     store();
     expect([outbox.offer(store()), outbox.behind]).toEqual(['later', false]);
@@ -63,7 +63,7 @@ describe('an outbox', () => {
     expect(written).toEqual(ids(3));
   });
 
-  it('stops when the queue is full, and goes on when it has drained', async () => {
+  it('stops when the queue is full, and continues when it has drained', async () => {
     const { outbox, owner, store, written } = await begun();
     owner.hasRoom = false;
     expect([outbox.offer(store()), outbox.offer(store()), outbox.behind]).toEqual(['later', 'later', true]);

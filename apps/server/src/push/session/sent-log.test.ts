@@ -32,7 +32,7 @@ describe('what was sent to a connection', () => {
     );
   });
 
-  it('forgets the oldest beyond a thousand, and tells what was reported of it', () => {
+  it('drops the oldest beyond a thousand, and returns its reports', () => {
     const log = new SentLog();
     for (let seq = 1; seq <= 1_000; seq += 1) log.add(message(seq));
     log.note('id-2', 1);

@@ -58,7 +58,7 @@ describe('a quote of a source that tells prices alone', () => {
       app.pass(10_000);
       expect(await quoteOf()).toMatchObject({ others: { floatShares: { source: 'tencent' } } });
     }
-    // The look whether both tell the same prices is one a minute.
+    // The cross-check of prices makes one request a minute.
     expect(quotesAsked('tencent') - asked).toBeLessThanOrEqual(1);
   });
 
@@ -101,11 +101,11 @@ describe('a quote of a source that tells prices alone', () => {
     expect(quote).toMatchObject({ provenance: { source: 'sina' }, limits: { up: 11, down: 9 } });
     expect(quote?.others?.limits).toMatchObject({ source: 'tencent' });
     expect(quote?.others?.limits?.asOf).toBe(quote?.provenance.asOf);
-    // In vain: by the question itself, and by the look whether both tell the same.
+    // Failed requests: one of the call itself, and one of the cross-check.
     expect(quotesAsked('tencent')).toBeLessThanOrEqual(asked + 2);
   });
 
-  it('of a long list is completed a batch at a time', async () => {
+  it('is completed batch by batch in a long list', async () => {
     const many = Array.from({ length: 150 }, (_, at) => fakeStock(`SZ002${String(at).padStart(3, '0')}`, `示例${at}`));
     const stocks = [...many, ...fresh.filter(({ limitUp }) => limitUp === 0)];
     for (const { state } of [vendors.tencent, vendors.sina]) state.stocks = stocks;
@@ -132,7 +132,7 @@ describe('limits', () => {
     ['a fourth day', bank, { name: 'C示例' }, 'none'],
     ['the last weeks of a stock, whose first day cannot be told', bank, { name: '示例退' }, 'unknown'],
     ['prices beyond what the rules say', bank, { high: 11.5 }, 'unknown'],
-  ])('by the rules, of %s', async (_, code, changes, limits) => {
+  ])('are computed by the rules for %s', async (_, code, changes, limits) => {
     change(vendors.sina, code, changes);
     await start('sina');
     const quote = await quoteOf(code);
@@ -141,7 +141,7 @@ describe('limits', () => {
     expect(quote?.flags).toBeUndefined();
   });
 
-  it('of the vendor are shown, with a mark where the rules say others', async () => {
+  it('are the vendor’s, with a mark where the rules differ', async () => {
     change(vendors.tencent, bank, { limitUp: 10.5, limitDown: 9.5 });
     await start('tencent');
     expect(await quoteOf()).toMatchObject({ limits: { up: 10.5, down: 9.5 }, flags: ['LIMIT_MISMATCH'] });

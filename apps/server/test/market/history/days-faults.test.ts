@@ -47,7 +47,7 @@ const makers: Record<string, (options: VendorOptions) => MarketSource> = {
   files: ({ calendar }) => new CsvMarket({ folder, now: () => at, calendar, report: () => {} }),
 };
 
-/** The bank's last days, which the source tells: some 10.1 yuan, and 10.2 on the last one. */
+/** Sets the bank's last days at the source: some 10.1 yuan, and 10.2 on the last one. */
 async function tell(...days: readonly string[]): Promise<void> {
   const bars = days.map((time, place) => {
     const close = place === days.length - 1 ? 10.2 : 10.1;
@@ -74,7 +74,7 @@ const lastBar = async () =>
   (await app.call('market.bars', { code: bank, period: 'day', adjust: 'none' })).data?.bars.time.at(-1);
 
 describe.each(['eastmoney', 'tushare', 'files'])('%s', (name) => {
-  it('is heard on a machine of another time zone', async () => {
+  it('is read correctly on a machine of another time zone', async () => {
     await tell('20261118', '20261119', '20261120');
     await start(name, '2026-11-20T18:00:00');
     expect(new Date(at).getTimezoneOffset()).toBe(300);
@@ -86,12 +86,12 @@ describe.each(['eastmoney', 'tushare', 'files'])('%s', (name) => {
     expect(await lastBar()).toBe(20_261_120);
   });
 
-  it('tells Friday on a Saturday, which is not stale, and is asked for it once', async () => {
+  it('shows Friday on a Saturday, which is not stale, and is asked for it once', async () => {
     await tell('20261118', '20261119', '20261120');
     await start(name, '2026-11-21T00:30:00');
     expect(await status()).toMatchObject({ phase: 'closed-day', isTradingDay: 'closed', day: 20_261_120 });
     const friday = { day: 20_261_120, last: 10.2, provenance: { stale: false } };
-    // With the list of stocks, which is read behind who asks for a quote.
+    // Loads the list of stocks, which a quote reads in the background only.
     await app.call('market.list', {});
     expect(await quote()).toMatchObject(friday);
     const asked = market.requests.length;
@@ -104,7 +104,7 @@ describe.each(['eastmoney', 'tushare', 'files'])('%s', (name) => {
     expect((await status())?.store?.through ?? null).toBe(name === 'files' ? null : 20_261_120);
   });
 
-  it('tells the last day before a holiday, which is not stale', async () => {
+  it('shows the last day before a holiday, which is not stale', async () => {
     await tell('20260928', '20260929', '20260930');
     await start(name, '2026-10-02T11:00:00');
     expect(await status()).toMatchObject({ phase: 'closed-day', isTradingDay: 'closed', day: 20_260_930 });
@@ -112,7 +112,7 @@ describe.each(['eastmoney', 'tushare', 'files'])('%s', (name) => {
     expect(await lastBar()).toBe(20_260_930);
   });
 
-  it('that has a bar of a holiday is not believed: it is shown nowhere', async () => {
+  it('does not show a bar of a holiday', async () => {
     await tell('20260929', '20260930', '20261001');
     await start(name, '2026-10-02T11:00:00');
     const shown = await quote();

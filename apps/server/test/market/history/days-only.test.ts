@@ -50,7 +50,7 @@ describe('files of daily bars alone', () => {
     const { data } = await app.call('market.stock', { code: 'SH600901' });
     expect(data?.quote).toMatchObject({
       ...{ name: '示例银行', day: 20_261_119, state: 'unknown', last: 10.3, prevClose: 10, open: 10.1, volume: 2000 },
-      // Nobody tells limits: they are those of the rules.
+      // No source has limits: they are computed by the rules.
       ...{ limits: { up: 11, down: 9 }, others: { limits: { source: 'computed', stale: true } } },
       ...{ bids: null, asks: null, call: null },
       provenance: { source: 'files', asOf: moment('2026-11-19T15:00:00'), stale: true },
@@ -61,7 +61,7 @@ describe('files of daily bars alone', () => {
       ['SH600901', 20_261_119, true],
       ['SZ000901', 20_261_112, true],
     ]);
-    // Of a stock's first bar nothing is known to compare it with.
+    // A stock's first bar has no close before it to compare with.
     expect(list.data?.items[1]?.quote).toMatchObject({ last: 5, prevClose: null, ratios: { changePercent: null } });
     expect((await app.call('market.minutes', { code: 'SH600901' })).error?.code).toBe('MARKET_NOT_SUPPORTED');
   });
@@ -111,7 +111,7 @@ describe('a vendor of days alone', () => {
       'tushare',
       (options: VendorOptions) => new TushareMarket({ ...options, token: market.env.MARKET_TUSHARE_TOKEN ?? '' }),
     ],
-  ])('of %s: one stock out of its own days, the whole market out of what was kept', async (id, make) => {
+  ])('%s serves one stock from its own days, and the whole market from stored bars', async (id, make) => {
     at = moment('2026-11-20T18:00:00');
     const timers: VendorOptions['timers'] = { now: () => at, sleep: async () => {}, random: () => 0 };
     const app = await startTestApp({
@@ -126,7 +126,7 @@ describe('a vendor of days alone', () => {
     const asked = market.requests.length;
     const list = await app.call('market.list', { sort: 'code', order: 'asc' });
     expect(list.data?.items.find(({ quote }) => quote.code === 'SH600901')?.quote).toMatchObject({ last: 10.2 });
-    // Of the one that has never traded nothing is kept.
+    // The one that has never traded has no stored bars.
     const isDays = ({ path, query, body }: (typeof market.requests)[number]): boolean =>
       (/kline/.test(path) || /"daily"/.test(body)) && !`${query} ${body}`.includes('600902');
     expect(market.requests.slice(asked).filter(isDays)).toEqual([]);

@@ -10,7 +10,7 @@ import { SetClock } from '../../../src/providers/market/simulated/world.fixture.
 import { createTestDatabase } from '../../support/database.js';
 import { startTestApp } from '../../support/harness.js';
 
-/** What is wrong with the source. */
+/** Faults of the source. */
 const faults = {
   historyAfter: Number.POSITIVE_INFINITY,
   historyTo: Number.POSITIVE_INFINITY,
@@ -19,7 +19,7 @@ const faults = {
   asked: [] as string[],
 };
 
-/** Counts its questions, and fails as it is told. */
+/** Counts its requests, and fails as `faults` says. */
 class FaultyMarket extends SimulatedMarket {
   override async *history(codes: readonly StockCode[], span: DaySpan, signal: AbortSignal) {
     const seen = { ...span, to: Math.min(span.to, faults.historyTo) };
@@ -73,7 +73,7 @@ async function start(at: string, databaseUrl?: string) {
       clock.set(`${time}+08:00`);
       app.advance(120_000);
     },
-    /** What an end-of-day import comes to: `OK`, or the code of its error. */
+    /** Outcome of an end-of-day import: `OK`, or the code of its error. */
     endOfDay: () =>
       ctx.endOfDay.run().then(
         () => 'OK',
@@ -163,7 +163,7 @@ describe('an end-of-day import', () => {
     expect(after).toMatchObject({ known: true });
   });
 
-  it('goes on after the source failed in the middle, with what is still missing', async () => {
+  it('resumes after the source failed in the middle, with the missing stocks', async () => {
     const app = await start('2026-11-19T16:00:00');
     const count = app.stocks.length;
     faults.historyAfter = count + 4;
@@ -188,7 +188,7 @@ describe('an end-of-day import', () => {
     expect(await app.sql('select 1 from market_bars where day = 20261120')).toEqual([]);
     faults.quotesOf = null;
     faults.historyAfter = Number.POSITIVE_INFINITY;
-    // Its pool tells the prices of another day, under the name of this one.
+    // Its pool has the prices of another day, under the date of this one.
     faults.poolOf = 20_261_102;
     app.advance(120_000);
     expect(await app.endOfDay()).toBe('OK');
@@ -211,7 +211,7 @@ describe('an end-of-day import', () => {
     for (const code of app.stocks) expect(await app.stored(code)).toEqual(await app.told(code));
   });
 
-  it('reads a series again from its beginning where the source tells it in another way now', async () => {
+  it('reads a series again from its beginning where the source has changed it', async () => {
     const app = await start('2026-11-19T16:00:00');
     await app.endOfDay();
     const [code = '', other = ''] = app.stocks;
@@ -220,7 +220,7 @@ describe('an end-of-day import', () => {
     app.at('2026-11-20T16:00:00');
     expect(await app.endOfDay()).toBe('OK');
     await app.sql(`update market_bars set open = open + 1 where symbol_id = ${idOf(other)} and day = 20261120`);
-    // Two days on, so that its history is asked and not its quotes.
+    // Two days later, so that its history is read and not its quotes.
     app.at('2026-11-25T08:00:00');
     expect(await app.endOfDay()).toBe('OK');
     for (const one of app.stocks) expect(await app.stored(one)).toEqual(await app.told(one));
@@ -238,6 +238,7 @@ describe('an end-of-day import', () => {
     expect(await Promise.all(apps.map((app) => app.endOfDay()))).toEqual(['OK', 'OK']);
     // Each stock once to see whether the day is there, and once for its years.
     expect(asked('history')).toBe(2 * (apps[0]?.stocks.length ?? 0));
+    await Promise.all(apps.map(({ ctx }) => ctx.market.stored?.refresh()));
     for (const app of apps)
       expect((await app.ctx.market.stored?.days(app.stocks[0] ?? '', 20_261_119))?.value.length).toBeGreaterThan(200);
   });

@@ -43,7 +43,7 @@ function loaderOf(to = database.url): PanelLoader {
   return loader;
 }
 
-/** Lets nobody read bars while something is done. */
+/** Blocks reads of bars while `work` runs. */
 async function withLockedBars(url: string, work: (untilOneWaits: () => Promise<void>) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -79,7 +79,7 @@ describe('the thread that reads the panel', () => {
     expect([again.bars(0).length, panel.lengths[0]]).toEqual([10, 10]);
   });
 
-  it('that dies over it is an error, and the next one reads it', async () => {
+  it('is replaced after its death, which is an error of that read', async () => {
     const loader = loaderOf();
     await withLockedBars(database.url, async (untilOneWaits) => {
       const loading = expect(loader.load(request)).rejects.toMatchObject({ code: 'SELECTION_BUSY' });
@@ -91,7 +91,7 @@ describe('the thread that reads the panel', () => {
     expect((await loader.load(request)).panel.symbols).toEqual([stock.code]);
   });
 
-  it('that finds no database, or cannot do what it is asked for, says why', async () => {
+  it('names the cause where it finds no database, or cannot serve a request', async () => {
     const missing = loaderOf(inDatabase(database.url, 'no_such_database'));
     await expect(missing.load(request)).rejects.toMatchObject({
       code: 'SELECTION_BUSY',

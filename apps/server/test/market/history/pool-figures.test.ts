@@ -33,7 +33,7 @@ const look = async (day?: number) => {
 /** 封单 86,000,000 yuan of 523,000,000 that were traded, 4,100,000,000 in circulation. */
 const ofPool = { changePercent: 10, sealToVolume: 86 / 523, sealToFloat: 86 / 4100, shape: null };
 
-it('tells the change and the seal of a stock without a quote by the figures of its pool', async () => {
+it('computes the change and the seal of a stock without a quote from the figures of its pool', async () => {
   const { board, row } = await look();
   expect(row).toMatchObject(ofPool);
   expect(board?.provenance.source).toBe('eastmoney');
@@ -52,7 +52,7 @@ it('takes nothing of a quote of another day', async () => {
   expect((await look()).row).toMatchObject(ofPool);
 });
 
-it('has them of a day that is over, and while nobody tells quotes', async () => {
+it('has them for a day that is over, and while there are no quotes', async () => {
   const quirkFor = ({ path }: { readonly path: string }): boolean => path.startsWith('/q=');
   Object.assign(vendors.tencent.state, { quirk: 'down', quirkFor });
   const { board, row } = await look();

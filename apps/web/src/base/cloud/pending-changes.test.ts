@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Names by id; a change gives another name. */
+/** Changes of names by id. */
 const scene = () =>
   new PendingChanges<Record<string, string>, Named>((list, { id, name }) => {
     list[id] = name;
@@ -22,10 +22,10 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** What was promised before has been told to everybody. */
+/** Resolves after all pending promise callbacks have run. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
-it('a list that comes while a change is open has it', () => {
+it('applies an open change to an arriving list, and drops a refused one', () => {
   const changes = scene();
   const change = { id: 'a', name: 'new' };
   changes.begin('a', change);
@@ -34,7 +34,7 @@ it('a list that comes while a change is open has it', () => {
   expect(changes.applied({ a: 'old' })).toEqual({ a: 'old' });
 });
 
-it('a list that was asked for before a change and comes after its answer has it too; later ones are believed', async () => {
+it('applies a made change to lists requested before it, and trusts lists requested after it', async () => {
   const changes = scene();
   const [early, late] = [deferred(), deferred()];
   changes.reading(early.promise);
@@ -49,7 +49,7 @@ it('a list that was asked for before a change and comes after its answer has it 
   expect(changes.applied({ a: 'other' })).toEqual({ a: 'other' });
 });
 
-it('with nothing asked for, a change is over with its answer', async () => {
+it('forgets a made change when no list is on its way', async () => {
   const changes = scene();
   const change = { id: 'a', name: 'new' };
   changes.begin('a', change);
@@ -58,7 +58,7 @@ it('with nothing asked for, a change is over with its answer', async () => {
   expect(changes.applied({ a: 'other' })).toEqual({ a: 'other' });
 });
 
-it('of two changes of the same the later one counts, whichever is answered first', async () => {
+it('applies the later of two changes of an item, whichever is answered first', async () => {
   const changes = scene();
   const [first, second] = ['1', '2'].map((name) => ({ id: 'a', name })) as [Named, Named];
   changes.begin('a', first);
@@ -70,7 +70,7 @@ it('of two changes of the same the later one counts, whichever is answered first
   expect(changes.applied({ a: 'old' })).toEqual({ a: 'old' });
 });
 
-it('what is taken back is forgotten', () => {
+it('does not apply a forgotten change', () => {
   const changes = scene();
   changes.begin('a', { id: 'a', name: 'new' });
   changes.forget('a');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestIds } from './request-ids';
 
-test('a call that was not answered is, tried again, the same request; an answered one is over', async () => {
+test('a retry of an unanswered call reuses its request id; an answered call ends it', async () => {
   const [ids, seen] = [new RequestIds(), [] as string[]];
   const ask = (asked: string, lost: boolean) =>
     ids.use(asked, async (id) => {
@@ -19,7 +19,7 @@ test('a call that was not answered is, tried again, the same request; an answere
   expect(new Set([first, other, fourth]).size).toBe(3);
 });
 
-test('two calls for the same at the same time are one request', async () => {
+test('simultaneous calls for the same thing share one request id', async () => {
   const [ids, seen] = [new RequestIds(), [] as string[]];
   const ask = () => ids.use('a', async (id) => void seen.push(id));
   await Promise.all([ask(), ask()]);

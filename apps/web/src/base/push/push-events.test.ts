@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells of the first change at once, and of those that follow it together', () => {
+it('reports the first change at once, and those right after it together', () => {
   const stop = onChanged('words', listener);
   for (let n = 0; n < 290; n += 1) {
     changed('words');
@@ -26,7 +26,7 @@ it('tells of the first change at once, and of those that follow it together', ()
   stop();
 });
 
-it('hears of nothing else, and of nothing once it has stopped', () => {
+it('reports no other event, and none after it has stopped', () => {
   const stop = onChanged('words', listener);
   changed('watchlist');
   expect(listener).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ it('hears of nothing else, and of nothing once it has stopped', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('hears that changes may have been missed, until it has stopped', () => {
+it('reports that changes may have been missed, until it has stopped', () => {
   const stop = onChanged('words', listener);
   tellPushGap();
   expect(listener).toHaveBeenCalledTimes(1);

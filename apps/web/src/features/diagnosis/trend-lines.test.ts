@@ -7,13 +7,13 @@ describe('trend lines', () => {
     expect(meansOf([1], 3)).toEqual([null]);
   });
 
-  it('have a range also where nothing moves or nothing is known', () => {
+  it('have a range also for constant and for unknown values', () => {
     expect(rangeOf([2, null, 5])).toEqual({ low: 2, high: 5 });
     expect(rangeOf([3, 3])).toEqual({ low: 2, high: 4 });
     expect(rangeOf([null])).toEqual({ low: 0, high: 1 });
   });
 
-  it('are drawn from the foot up, and broken by a gap', () => {
+  it('are drawn from the bottom up, and interrupted by gaps', () => {
     const box = { width: 30, height: 10 };
     expect(pathOf([0, 10, null, 5], { low: 0, high: 10 }, box)).toBe('M0.0 10.0L10.0 0.0M30.0 5.0');
   });

@@ -4,7 +4,7 @@ import { clearRememberedInput, recallInput, rememberInput } from './remembered-i
 describe('what was typed on the pages before', () => {
   afterEach(clearRememberedInput);
 
-  it('fills what is empty and leaves what is given', () => {
+  it('fills empty fields and keeps given ones', () => {
     rememberInput({ mobile: '138', email: 'a@b.cn' });
     expect(recallInput({ mobile: '', email: 'c@d.cn', nickname: '' })).toEqual({
       mobile: '138',

@@ -9,14 +9,14 @@ import { withReauth } from './with-reauth';
 
 vi.mock('../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 onMountApi(() => (action) => action);
-// A machine under load is slow, and slow is not wrong.
+// Generous, since a loaded machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
 const server = vi.mocked(callFunction);
 const refusal = Object.assign(new Error('prove it'), { code: 'REAUTH_REQUIRED' });
 const me = { hasPassword: true, mobile: '138****8000', email: null };
 
-/** Answers calls by name. */
+/** Answers calls by function name. */
 const answers = (by: Readonly<Record<string, (args: unknown) => unknown>>) =>
   server.mockImplementation(async (name, args) => (by[name]?.(args) ?? {}) as never);
 
@@ -35,7 +35,7 @@ const draw = () =>
     </Provider>,
   );
 
-/** A call that is refused until somebody has proved who it is. */
+/** Call that the server refuses until the identity is proved. */
 function guarded() {
   const call = vi.fn<() => Promise<string>>().mockRejectedValue(refusal);
   return { call, prove: () => void call.mockResolvedValue('done') };
@@ -48,7 +48,7 @@ describe('a call that wants a proof of who it is', () => {
     server.mockReset();
   });
 
-  it('asks for the password, and makes the call again', async () => {
+  it('asks for the password, and repeats the call', async () => {
     const { call, prove } = guarded();
     answers({ 'identity.me': () => me, 'identity.reauthenticate': prove });
     draw();
@@ -62,7 +62,7 @@ describe('a call that wants a proof of who it is', () => {
     expect(server).toHaveBeenCalledWith('identity.reauthenticate', given, expect.anything());
   });
 
-  it('says what is wrong, takes a code instead, and can be given up', async () => {
+  it('shows a wrong password’s error, offers a code instead, and can be cancelled', async () => {
     const { call } = guarded();
     answers({
       'identity.me': () => me,
@@ -91,7 +91,7 @@ describe('a call that wants a proof of who it is', () => {
     const onlyByFactor = Object.assign(new Error('prove it'), { code: 'REAUTH_REQUIRED', fields: { by: 'confirm' } });
     const beginConfirm = () => ({ challenge: 'c', methods: ['totp'], passkey: null, expiresIn: 300 });
 
-    it('asks for that, and makes the call again', async () => {
+    it('asks for the second factor, and repeats the call', async () => {
       const { call, prove } = guarded();
       call.mockRejectedValue(onlyByFactor);
       answers({ 'security.beginConfirm': beginConfirm, 'identity.reauthenticate': prove });
@@ -105,7 +105,7 @@ describe('a call that wants a proof of who it is', () => {
       expect(screen.queryByLabelText('密码')).toBeNull();
     });
 
-    it('can be given up', async () => {
+    it('resolves to null when cancelled', async () => {
       const { call } = guarded();
       call.mockRejectedValue(onlyByFactor);
       answers({ 'security.beginConfirm': beginConfirm });
@@ -118,7 +118,7 @@ describe('a call that wants a proof of who it is', () => {
     });
   });
 
-  it('asks nothing for another failure', async () => {
+  it('passes other failures on without asking', async () => {
     const failed = Object.assign(new Error('no'), { code: 'RATE_LIMITED' });
     await expect(withReauth(() => Promise.reject(failed))).rejects.toBe(failed);
   });

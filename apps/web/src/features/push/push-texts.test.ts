@@ -7,7 +7,7 @@ const NOW = 1_750_000_000_000;
 const view = (over: Partial<PushView>): PushView => ({ ...INITIAL_VIEW, ...over });
 
 describe('the words for the push connection', () => {
-  it('say where it stands, why, and when it tries again', () => {
+  it('name the state, its reason and the time of the next attempt', () => {
     expect(stateText(view({ state: 'online' }), NOW)).toBe('在线');
     expect(stateText(view({ state: 'stopped', why: 'server-close' }), NOW)).toBe('已停止：服务器关闭了连接');
     expect(stateText(view({ state: 'waiting', why: 'dropped', nextAttemptAt: NOW + 2100 }), NOW)).toBe(
@@ -22,13 +22,13 @@ describe('the words for the push connection', () => {
     }
   });
 
-  it('say of every code that stops the client that it stops', () => {
+  it('call every close code that stops the client a stop', () => {
     for (const code of [20, 23, 24])
       expect([afterClose(code), closeText(code)]).toEqual(['stop', expect.stringContaining('停止')]);
     expect(closeText(4999)).toBe('没有约定含义的代码');
   });
 
-  it('tell what is known, and of what is not that there is none', () => {
+  it('list known facts, and 无 for missing ones', () => {
     const facts = Object.fromEntries(
       pushFacts({ view: view({ lastClose: { code: 1006, reason: '', at: NOW - 5000 } }), holds: false }, NOW),
     );
@@ -38,7 +38,7 @@ describe('the words for the push connection', () => {
 });
 
 describe('viewOf', () => {
-  it('keeps what can be told to another tab', () => {
+  it('makes a view that survives being sent to another tab', () => {
     const made = viewOf({
       status: { state: 'waiting', nextAttemptAt: 5, why: 'dropped' },
       clientId: 'c',

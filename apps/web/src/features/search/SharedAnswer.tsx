@@ -3,14 +3,19 @@ import { Markdown } from '../../kit/markdown/Markdown';
 import { type SharedContent, sharedPairs } from '../../kit/works/share/shared-work';
 import '../../kit/works/share/shared-work.css';
 
-/** Answers of the search as others see them, with what they rest on as it was found. */
-export function SharedAnswer({ messages }: SharedContent) {
+/** Answers of the search on the page of a share, with the results that they cite. */
+export function SharedAnswer({ messages, paced }: SharedContent) {
   return sharedPairs(messages).map(({ source, answer }, at) => (
-    <Answered key={at} question={source?.text ?? ''} answer={answer} />
+    <Answered key={at} question={source?.text ?? ''} answer={answer} paced={paced} />
   ));
 }
 
-function Answered({ question, answer }: { readonly question: string; readonly answer: SharedMessage }) {
+interface AnsweredProps extends Pick<SharedContent, 'paced'> {
+  readonly question: string;
+  readonly answer: SharedMessage;
+}
+
+function Answered({ question, answer, paced }: AnsweredProps) {
   const { text, results = [] } = answer;
   const links = results.flatMap(({ n, title, url }) => (url === null ? [] : [{ n, title, url }]));
   return (
@@ -18,7 +23,7 @@ function Answered({ question, answer }: { readonly question: string; readonly an
       <h2 className="shared-head" data-share-block>
         {question}
       </h2>
-      <Markdown text={text} sources={links} />
+      <Markdown text={text} sources={links} paced={paced ? 'from-start' : undefined} />
       {results.length === 0 ? null : (
         <h3 className="shared-note" data-share-block>
           来源

@@ -76,7 +76,7 @@ describe('words', () => {
     expect(stepLine(searched, given)).toBe(line);
   });
 
-  it('tell why there is nothing, and what may help', () => {
+  it('explain why nothing was found, and how long a search took', () => {
     expect(nothingText(step({ state: 'failed', failure: 'rate' })).title).toContain('次数已用完');
     expect(nothingText(step({ state: 'empty' })).title).toBe('没有找到相关内容');
     expect([secondsText(3), secondsText(60), secondsText(1_500)]).toEqual(['不到 0.1 秒', '0.1 秒', '1.5 秒']);
@@ -98,7 +98,7 @@ it('is shared with what it cites and the mark of a machine', () => {
   expect(shareText({ question: '问', answer: '答', results: [], cited: [] })).toBe(`问：问\n\n答\n\n${AI_LABEL}`);
 });
 
-it('asks for the same under the same id until it was answered', () => {
+it('keeps the request id of a question until it is answered', () => {
   const first = requestIdOf('甲');
   expect(requestIdOf('甲')).toBe(first);
   expect(requestIdOf('乙')).not.toBe(first);

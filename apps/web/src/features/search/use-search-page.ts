@@ -18,16 +18,16 @@ import { useAsk } from './use-ask';
 
 const none: never[] = [];
 
-/** A record as the list of records has it. */
+/** Record as an entry of the list of records. */
 const entryOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work): Conversation => ({
   ...{ id, assistant: tool, title, model, leafId: null, version, createdAt, updatedAt },
 });
 
-/** Which record is shown, null for none; the address says the same, so that a reload leads back. */
+/** Id of the shown record, null for none; mirrored in the address, so that a reload leads back. */
 function useShown(linked: string | undefined) {
   const [shown, setShown] = useState(linked ?? null);
   const [followed, setFollowed] = useState(linked);
-  // Another link led here.
+  // The address was changed by another link.
   if (followed !== linked) {
     setFollowed(linked);
     setShown(linked ?? null);
@@ -39,7 +39,7 @@ function useShown(linked: string | undefined) {
   return { shown, show };
 }
 
-/** Where is searched: what was chosen last while it is still there, else the first. */
+/** Source to search: the last choice while the server offers it, else the first. */
 function useSource() {
   const { data: sources = none } = useSearchSourcesQuery();
   const [chosen, setChosen] = useState(() => lastSource.read());
@@ -54,12 +54,12 @@ function useSource() {
 }
 
 export interface SearchPageProps {
-  /** A question to begin with. */
+  /** Question to ask when the page opens. */
   readonly q?: string | undefined;
   readonly workId?: string | undefined;
 }
 
-/** What the page of the answer search shows and does. */
+/** State and actions of the answer search page. */
 export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   const signedIn = useSignedIn();
   const { shown, show } = useShown(linked);
@@ -67,7 +67,7 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   const { sources, source, choose } = useSource();
   const models = useModels(SEARCH_TOOL, { skip: !signedIn });
   const last = state.phase === 'ready' ? state.work.model : null;
-  const { model, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${SEARCH_TOOL}`, models, last);
+  const { model, modelId, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${SEARCH_TOOL}`, models, last);
   const [typed, setTyped] = useState(() => q.trim() || readDraft());
   const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
   const { asking, ask, cancel, reset } = useAsk({
@@ -94,22 +94,22 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
       go('login', { uniIdRedirectUrl: href('search', { q: text }) });
       return;
     }
-    // A reload while it is searched asks for the same again, and gets the same record.
+    // A reload during the search asks the same question and gets the same record.
     if (shown === null) rewrite('search', { q: text });
     const { unsearched = false } = options;
-    void ask({ query: text, source: source?.id, workId: shown, unsearched, model: model?.id });
+    void ask({ query: text, source: source?.id, workId: shown, unsearched, model: modelId });
   }
   useLinkedQuestion(q.trim(), shown === null && signedIn && source !== null && models.length > 0, submit);
   return {
     ...{ signedIn, shown, state, actions, sources, source, choose, models, model, chooseModel, typed, type, submit },
     ...{ asking, cancel },
-    /** Back here afterwards with what is typed: a question that a link asks is asked then, any other waits. */
+    /** Leads to the login page and back. A question from a link is asked then; other typed text waits in the field. */
     signIn() {
       const text = typed.trim();
       if (text !== q.trim()) writeDraft(typed);
       go('login', { uniIdRedirectUrl: href('search', text !== '' && text === q.trim() ? { q: text } : {}) });
     },
-    /** Back to the empty page. */
+    /** Opens the empty page. */
     openNew() {
       cancel();
       reset();
@@ -119,10 +119,10 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   };
 }
 
-/** The page as its parts have it. */
+/** State and actions as the page's parts receive them. */
 export type SearchPage = ReturnType<typeof useSearchPage>;
 
-/** Asks the question of a link once, as soon as everything for it is there. */
+/** Asks the question of a link once, as soon as user, source and models are known. */
 function useLinkedQuestion(q: string, ready: boolean, submit: (q: string) => void): void {
   const asked = useRef<string | null>(null);
   useEffect(() => {

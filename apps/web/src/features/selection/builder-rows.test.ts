@@ -20,19 +20,19 @@ describe('the lines of the builder', () => {
     expect(rowsOfText(text)).toEqual(rows);
   });
 
-  it('keep what has no line of its own as text', () => {
+  it('keep a condition without a line of its own as text', () => {
     const rows = rowsOfText('C>O AND NOT(C>5)');
     expect(rows?.rows.map(({ text }) => text === null)).toEqual([true, false]);
   });
 
-  it('know the numbers that the builder offers again', () => {
+  it('recognise every number that the builder offers', () => {
     for (const text of operands.flatMap(({ items }) => items.map(([one]) => one))) {
       const rows = rowsOfText(conditionText(treeOf({ joint: 'all', rows: [{ ...row, left: text }] })));
       expect(rows?.rows[0]).toEqual({ ...row, left: text });
     }
   });
 
-  it('are one for a single condition', () => {
+  it('are a single row for a single condition', () => {
     expect(
       rowsOf({
         kind: 'compare',

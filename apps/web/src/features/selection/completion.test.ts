@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complete, completionsOf, wordBefore } from './completion';
 
 describe('completion', () => {
-  it('offers what begins as was written, the shortest first', () => {
+  it('offers the words that begin with the typed one, the shortest first', () => {
     const offered = completionsOf('C>ma', 4, 2).map(({ word }) => word);
     expect(offered[0]).toMatch(/^MA/);
     expect(offered.every((word) => word.startsWith('MA'))).toBe(true);
@@ -10,19 +10,19 @@ describe('completion', () => {
     expect(completionsOf('C>MACD.D', 8, 2).map(({ word }) => word)).toEqual(['MACD.DIF', 'MACD.DEA'].sort());
   });
 
-  it('explains a word by the rules that the formula is read by', () => {
+  it('explains a word by the formula’s own version of the rules', () => {
     const docOf = (version: 1 | 2) => completionsOf('VO', 2, version).find(({ word }) => word === 'VOL')?.doc;
     expect(docOf(1)).toContain('股（不是手）');
     expect(docOf(2)).toContain('手');
   });
 
-  it('puts the word in, and the caret between its parentheses', () => {
+  it('inserts the word, and puts the caret between its parentheses', () => {
     const [cross] = completionsOf('CRO', 3, 2);
     expect(cross && complete('CRO', 3, cross)).toEqual({ text: 'CROSS()', caret: 6 });
     expect(cross && complete('1+CRO(C,O)', 5, cross)).toEqual({ text: '1+CROSS(C,O)', caret: 7 });
   });
 
-  it('knows the word before the caret only', () => {
+  it('finds the word directly before the caret', () => {
     expect(wordBefore('C>MA(C,5) AND V', 15)).toEqual({ from: 14, word: 'V' });
     expect(wordBefore('C>5', 3)).toEqual({ from: 3, word: '' });
   });

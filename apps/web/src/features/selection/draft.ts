@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { persisted } from '../../base/persist';
 import { rowsOf } from './builder-rows';
 import type { Draft } from './check-rule';
+import { contentKey, DraftBase } from './draft-base';
 import { FIRST_VERSION, isUnchanged } from './rule-version';
 
 const Row = z.object({
@@ -24,16 +25,18 @@ const Work = z.object({
   languageVersion: z._default(z.literal([1, 2]), FIRST_VERSION),
   boards: z.array(MarketBoard),
   riskWarning: z.boolean(),
-  /** The strategy that it is of; null: none. */
+  /** Strategy that is being edited; null: none. */
   strategyId: z.nullable(z.string()),
+  /** State of the strategy that the draft was read from; null: none, or a draft of an earlier release. */
+  base: z._default(z.nullable(DraftBase), null),
 });
 
-/** What is being worked at: a draft with where it is searched. */
+/** Draft with its scope. */
 export type Work = z.infer<typeof Work>;
 
 const first = { id: '0', left: 'C', operator: '>', right: 'MA(C,20)', within: null, text: null } as const;
 
-/** What a page begins with: one condition that says something. */
+/** Draft of a new page, with example conditions. */
 export const newWork: Work = {
   mode: 'conditions',
   formula: '',
@@ -43,27 +46,55 @@ export const newWork: Work = {
   boards: [],
   riskWarning: false,
   strategyId: null,
+  base: null,
 };
 
-/** What says the same under the newest rules is read by them from now on. */
+/** Moves a draft to the newest language version where its meaning does not change. */
 const settled = (work: Work): Work => (isUnchanged(work) ? { ...work, languageVersion: LANGUAGE_VERSION } : work);
 
 const stored = persisted('guanlan.selection.work', Work, newWork);
 
-/** The work that was left on this device. */
+/** Draft on this device. */
 export const storedDraft = {
   read: (): Work => settled(stored.read()),
   write: (work: Work): void => stored.write(work),
 };
 
-/** Where it is searched, in the contract's form. */
+const replaced = persisted('guanlan.selection.replaced', z.nullable(Work), null);
+
+/** Unsaved draft on this device that another one took the place of, until it is taken back or given up. */
+export const replacedDraft = {
+  read: (): Work | null => replaced.read(),
+  write: (work: Work | null): void => replaced.write(work),
+};
+
+/** Whether a draft holds something that is stored neither as a strategy nor in the example of a new page. */
+export function isUnsaved(work: Work): boolean {
+  if (work.mode === 'formula' && work.formula.trim() === '') return false;
+  const key = contentKey(work);
+  return key !== work.base?.content && key !== contentKey(newWork);
+}
+
+/** Scope of a draft, in the contract's form. */
 export const scopeOf = ({ boards, riskWarning }: Work): SelectionScope => ({
   ...(boards.length > 0 && { boards }),
   ...(riskWarning && { riskWarning }),
 });
 
-/** A strategy to work at. */
-export function workOf({ id, rule, rank, scope }: Strategy): Work {
+/** Draft of a strategy. */
+export function workOf(strategy: Strategy): Work {
+  const work = contentOf(strategy);
+  return { ...work, base: { version: strategy.version, content: contentKey(work) } };
+}
+
+/** Whether a strategy was given other conditions since a draft of it was read, which the draft does not have either. */
+export function isChangedSince(work: Work, strategy: Strategy): boolean {
+  if (work.base && strategy.version <= work.base.version) return false;
+  const key = contentKey(contentOf(strategy));
+  return key !== work.base?.content && key !== contentKey(work);
+}
+
+function contentOf({ id, rule, rank, scope }: Strategy): Work {
   const own: Pick<Draft, 'mode' | 'formula' | 'builder'> =
     rule.kind === 'formula'
       ? { mode: 'formula', formula: rule.formula, builder: newWork.builder }
@@ -76,5 +107,6 @@ export function workOf({ id, rule, rank, scope }: Strategy): Work {
     boards: scope.boards ?? [],
     riskWarning: scope.riskWarning ?? false,
     strategyId: id,
+    base: null,
   });
 }

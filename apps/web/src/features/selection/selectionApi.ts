@@ -1,7 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
 
-/** Strategies, searches of the market by them, and their history. */
+/** Endpoints of strategies, runs, and their history. */
 const selectionApi = api.injectEndpoints({
   endpoints: (build) => ({
     shippedStrategies: build.query<FunctionOutput<'selection.shipped'>, void>({
@@ -17,14 +17,14 @@ const selectionApi = api.injectEndpoints({
     }),
     updateStrategy: build.mutation<FunctionOutput<'selection.update'>, FunctionInput<'selection.update'>>({
       query: call('selection.update'),
-      // Also where it failed: it may have been changed elsewhere.
+      // Also after a failure: the strategy may have been changed elsewhere.
       invalidatesTags: ['Strategies'],
     }),
     removeStrategy: build.mutation<unknown, FunctionInput<'selection.remove'>>({
       query: call('selection.remove'),
       invalidatesTags: ['Strategies'],
     }),
-    restoreStrategy: build.mutation<unknown, FunctionInput<'selection.restore'>>({
+    restoreStrategy: build.mutation<FunctionOutput<'selection.restore'>, FunctionInput<'selection.restore'>>({
       query: call('selection.restore'),
       invalidatesTags: ['Strategies'],
     }),
@@ -33,7 +33,7 @@ const selectionApi = api.injectEndpoints({
       invalidatesTags: ['Strategies'],
     }),
     runSelection: build.mutation<FunctionOutput<'selection.run'>, FunctionInput<'selection.run'>>({
-      // The first search after a start reads the whole market.
+      // The first search after a start of the server reads the whole market.
       query: call('selection.run', { timeout: 60_000 }),
       invalidatesTags: (_result, error, { keep }) => (error || !keep ? [] : ['SelectionRuns']),
     }),

@@ -11,7 +11,7 @@ vi.mock('../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 vi.mock('../../base/go', () => ({ href: (id: string) => `/${id}`, back: vi.fn(), go: vi.fn(), here: () => '/' }));
 vi.mock('../../base/hooks', () => ({ useSignedIn: () => true }));
 onMountApi(() => (action) => action);
-// A machine under load is slow, and slow is not wrong.
+// Generous, since a loaded machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
 const { api } = await import('../../base/cloud/api');
@@ -46,7 +46,7 @@ const terms: Notice = {
   ...{ asked: true, acceptedAt: null, acceptedVersion: null },
 };
 
-/** A server that asks for these, and notes what was accepted. */
+/** Server that requires these notices, and records those that were accepted. */
 function serverAsks(...notices: Notice[]): string[] {
   const accepted: string[] = [];
   const now = (notice: Notice): Notice =>
@@ -69,7 +69,7 @@ const draw = (page = <AskNotice />) =>
   );
 const agree = async () => fireEvent.click(await screen.findByRole('button', { name: '我已阅读并同意' }));
 
-it('of a real source its terms are shown and asked for beside the disclaimer, with one button', async () => {
+it('the terms of a real source are shown with the disclaimer, and accepted by one button', async () => {
   const accepted = serverAsks(disclaimer, terms);
   draw();
   await screen.findByRole('dialog', { name: '免责声明与使用条款' });
@@ -79,7 +79,7 @@ it('of a real source its terms are shown and asked for beside the disclaimer, wi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('only what is open is asked for: another version of what was accepted, by its name', async () => {
+it('only unaccepted notices are asked for, an updated one by its name', async () => {
   const accepted = serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...terms, acceptedVersion: '1/x' });
   draw();
   await screen.findByRole('dialog', { name: '行情数据使用条款（已更新）' });
@@ -89,7 +89,7 @@ it('only what is open is asked for: another version of what was accepted, by its
   await waitFor(() => expect(accepted).toEqual(['market-terms 2/x']));
 });
 
-it('a disclaimer that was accepted in an older version is asked for again', async () => {
+it('a disclaimer accepted in an older version is asked for again', async () => {
   const accepted = serverAsks({ ...disclaimer, acceptedVersion: '1' }, { ...terms, asked: false });
   draw();
   await screen.findByRole('dialog', { name: '免责声明（已更新）' });
@@ -97,7 +97,7 @@ it('a disclaimer that was accepted in an older version is asked for again', asyn
   await waitFor(() => expect(accepted).toEqual(['disclaimer 2']));
 });
 
-it('the usage notice is named beside the disclaimer with a way to it, and accepted with it', async () => {
+it('the usage notice is linked beside the disclaimer, and accepted with it', async () => {
   const accepted = serverAsks(disclaimer, usage);
   draw();
   await screen.findByRole('dialog', { name: '免责声明' });
@@ -108,7 +108,7 @@ it('the usage notice is named beside the disclaimer with a way to it, and accept
   await waitFor(() => expect(accepted).toEqual(['disclaimer 2', 'usage 3']));
 });
 
-it('while one is accepted after the other the sheet stays as it was', async () => {
+it('the sheet keeps its content while one notice is accepted after the other', async () => {
   serverAsks(disclaimer, usage);
   const answer = vi.mocked(callFunction).getMockImplementation();
   let go: (() => void) | undefined;
@@ -135,7 +135,7 @@ it('while one is accepted after the other the sheet stays as it was', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a usage notice of a newer version says what has changed since the one that was read', async () => {
+it('an updated usage notice lists the changes since the version that was read', async () => {
   const accepted = serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...usage, acceptedVersion: '1' });
   draw();
   await screen.findByRole('dialog', { name: '平台使用须知（已更新）' });
@@ -145,7 +145,7 @@ it('a usage notice of a newer version says what has changed since the one that w
   await waitFor(() => expect(accepted).toEqual(['usage 3']));
 });
 
-it('the page of the usage notice has its parts, its version and what each changed, and notes that it was read', async () => {
+it('the page of the usage notice shows its sections and versions, and records that it was read', async () => {
   const accepted = serverAsks({ ...usage, acceptedVersion: '2' });
   draw(<NoticeScreen />);
   await screen.findByRole('heading', { name: '平台使用须知（已更新）' });
@@ -157,14 +157,14 @@ it('the page of the usage notice has its parts, its version and what each change
   expect(screen.queryByRole('button', { name: '我已读过' })).toBeNull();
 });
 
-it('a market that is made up has no terms to ask for', async () => {
+it('a simulated market asks for no terms', async () => {
   serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...terms, asked: false });
   draw();
   await waitFor(() => expect(Object.values(store.getState().api.queries)[0]?.status).toBe('fulfilled'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the page of the disclaimer shows both, and what of them was accepted', async () => {
+it('the page of the disclaimer shows both notices, and which was accepted', async () => {
   const accepted = serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...terms, acceptedVersion: '1/x' });
   draw(<DisclaimerScreen />);
   await screen.findByRole('heading', { name: '免责声明' });

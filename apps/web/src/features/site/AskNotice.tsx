@@ -14,7 +14,7 @@ import { useAccept } from './use-accept';
 
 const isUsage = ({ kind }: Notice): boolean => kind === 'usage';
 
-/** The usage notice in a few words: what it is about, or what is new in it. */
+/** Usage notice in short: its subject, or its changes. */
 function UsageAsked({ notice, isOnly }: { readonly notice: Notice; readonly isOnly: boolean }) {
   const { title, acceptedVersion } = notice;
   return (
@@ -39,8 +39,8 @@ function UsageAsked({ notice, isOnly }: { readonly notice: Notice; readonly isOn
 }
 
 /**
- * Over a stock page of a user who has not accepted the disclaimer, the usage notice or the terms of the source, or not
- * their newest versions: asks once. Where they cannot be read nothing is asked: the page's own state says that there is no network.
+ * Asks a user on a stock page, once, to accept the newest versions of the disclaimer, the usage notice and the source's
+ * terms. Asks nothing where they cannot be read: the page itself shows that there is no network.
  */
 export function AskNotice() {
   const { data } = useNoticesQuery();
@@ -49,14 +49,14 @@ export function AskNotice() {
   const asked = data?.notices.filter((notice) => notice.asked) ?? [];
   if (asked.length === 0) return null;
   const open = asked.filter(({ acceptedAt }) => acceptedAt === null);
-  // The words stay while one after the other is accepted, and while the sheet goes.
+  // The texts stay while they are accepted one after the other, and while the sheet closes.
   const isGoingOn = open.every(({ kind, version }) => sent.some((one) => one.kind === kind && one.version === version));
   const shown = isGoingOn && sent.length > 0 ? sent : open.length > 0 ? open : asked;
   const acceptAll = (): void => {
     setSent(shown);
     void accept(open);
   };
-  // What is only to be read has a page of its own, and a few words here.
+  // The usage notice has a page of its own and is only summarised here.
   const [usage, whole] = [shown.find(isUsage), shown.filter((notice) => !isUsage(notice))];
   const [only = usage] = whole;
   return (
@@ -72,7 +72,7 @@ export function AskNotice() {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is longer than a phone, and keys must reach its end */}
       <section tabIndex={0} aria-label="全文">
-        {/* It opens by itself: a ring around its first button would look like a choice that was made. */}
+        {/* Opened without a tap: a focus ring around the first button would look like a choice. */}
         <View gap="$20" tabIndex={-1} data-autofocus outlineStyle="none">
           {whole.map((notice) => (
             <View key={notice.kind} gap="$12">

@@ -26,7 +26,7 @@ const info: VideoInfo = {
   notes: [],
 };
 
-test('facts in words, each with its source; what nobody gave is named', () => {
+test('facts are formatted with their sources, and missing facts are named', () => {
   expect(shownFacts(info).map(({ name, value }) => [name, value])).toEqual([
     ['标题', '题 [目]'],
     ['时长', '1:02:05'],
@@ -40,7 +40,7 @@ test('facts in words, each with its source; what nobody gave is named', () => {
   expect(missingFacts(info)).toEqual(['作者', '发布', '点赞', '字幕']);
 });
 
-test('as text and as Markdown', () => {
+test('facts are exported as text and as Markdown, each with its source', () => {
   const lines = infoText(info).split('\n');
   for (const begin of ['标题：题 [目]', '时长：1:02:05', '播放：1,234,567', '封面：https://i0.hdslb.com/a.jpg']) {
     expect(lines.find((line) => line.startsWith(`${begin}（B站接口 view，`))).toBeDefined();

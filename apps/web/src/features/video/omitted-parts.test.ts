@@ -1,26 +1,16 @@
-import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { newMessage, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { omittedParts } from './omitted-parts';
 
 const answer = (status: WorkAnswer['status'], createdAt: number, text = '要点'): WorkAnswer => ({
-  ...{
-    id: `${createdAt}`,
-    conversationId: 'c',
-    parentId: null,
-    role: 'assistant',
-    status,
-    text,
-    reasoning: '',
-    reasoningMs: null,
-  },
-  ...{ firstTokenMs: null, durationMs: null, model: null, usage: null, error: null, sources: null, seq: 0 },
-  ...{ createdAt, mark: null },
+  ...newMessage({ id: `${createdAt}`, conversationId: 'c', parentId: null, role: 'assistant', text, createdAt }),
+  ...{ status, mark: null },
 });
 const piece = (n: number, ...answers: WorkAnswer[]): WorkPiece => ({ n, text: '', data: null, answers });
 
 describe('omittedParts', () => {
   const one = piece(0, answer('done', 1));
-  it('names the parts that a summary of the whole was made without', () => {
+  it('names the parts that a summary does not cover', () => {
     const failed = piece(1, answer('error', 2, ''), answer('stopped', 3));
     expect(omittedParts([one, failed, piece(2), piece(3, answer('done', 5))])).toBe('这份总结不包含第 2、3 部分');
     const later = piece(1, answer('error', 2, ''), answer('done', 6));
@@ -28,7 +18,7 @@ describe('omittedParts', () => {
     expect(omittedParts([one, later, piece(2, answer('done', 5), answer('done', 7))])).toBeNull();
   });
 
-  it('has nothing to say of a summary that is whole, or is not there', () => {
+  it('is null for a complete summary, and for a missing one', () => {
     expect(omittedParts([one])).toBeNull();
     expect(omittedParts([one, piece(1, answer('done', 2)), piece(2, answer('done', 3))])).toBeNull();
     expect(omittedParts([one, piece(1), piece(2, answer('error', 3, ''))])).toBeNull();

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { growthOf } from '../../base/cpu-growth.fixture';
 import { summaryLines } from './time-marks';
 
 const span = { from: 0.5, to: 60 };
 
-test('headings, points and paragraphs with their times; a time outside is no link', () => {
+test('headings, points and paragraphs are read with their times, and times outside the video are marked', () => {
   expect(summaryLines('讲潮汐 [0:00]。\n\n## 要点\n- [0:21] **月亮**牵着海（1:00）\n1. 【1:02】编造\n', span)).toEqual([
     {
       kind: 'paragraph',
@@ -43,4 +44,9 @@ test('no word of a text without marks is lost', () => {
       expect(bare(shown.join(''))).toBe(bare(`字${line}`));
     }),
   );
+});
+
+test.each(['# ', '- '])('CPU for blanks behind %s grows with their number', (mark) => {
+  const run = (length: number) => summaryLines(`${mark}${' '.repeat(length)}甲\u2028乙`, span);
+  expect(growthOf(run, 20_000)).toBeLessThan(3);
 });

@@ -4,7 +4,7 @@ import { TranscribeOrder } from './transcribe-order';
 
 const videoFile = (): File => new File(['a video'], '课堂.mp4');
 
-/** A server that counts; `lose` says what becomes of the next answer. */
+/** Server that counts uploads and requests; `failWith` makes later requests fail. */
 function service() {
   const asked: string[] = [];
   let uploads = 0;
@@ -30,7 +30,7 @@ function service() {
   };
 }
 
-test('a lost answer, tried again, is the same request of the same upload', async () => {
+test('a retry after a lost answer reuses the request and the upload', async () => {
   const [order, server, file] = [new TranscribeOrder(), service(), videoFile()];
   server.failWith(new Error('the answer was lost'));
   await expect(order.place(file, server.steps)).rejects.toThrow('lost');
@@ -40,7 +40,7 @@ test('a lost answer, tried again, is the same request of the same upload', async
   expect(server.uploads()).toBe(1);
 });
 
-test('after an answer, such as of one that was cancelled, the upload serves a new request', async () => {
+test('a new request after an answer reuses the upload', async () => {
   const [order, server, file] = [new TranscribeOrder(), service(), videoFile()];
   const first = await order.place(file, server.steps);
   const second = await order.place(file, server.steps);
@@ -48,7 +48,7 @@ test('after an answer, such as of one that was cancelled, the upload serves a ne
   expect(server.uploads()).toBe(1);
 });
 
-test('another file, and one that is gone from the server, are uploaded anew', async () => {
+test('another file, and one missing on the server, are uploaded again', async () => {
   const [order, server, file] = [new TranscribeOrder(), service(), videoFile()];
   await order.place(videoFile(), server.steps);
   await order.place(file, server.steps);

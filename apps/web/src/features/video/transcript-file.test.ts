@@ -6,7 +6,7 @@ const cues = [
   { start: 2, end: 4.5, text: '二' },
 ];
 
-test('what a machine heard says so at its end, in every format', () => {
+test('a transcript by a model is labelled at its end, in every format', () => {
   const written = { cues, writtenBy: 'whisper-1' };
   expect(transcriptText(written, 'txt')).toBe('[0:00] 一\n[0:02] 二\n\n（内容由 AI 生成，模型：whisper-1）');
   expect(transcriptText(written, 'srt')).toMatch(
@@ -16,7 +16,7 @@ test('what a machine heard says so at its end, in every format', () => {
   expect(transcriptText({ cues, writtenBy: '' }, 'txt')).toMatch(/（内容由 AI 生成）$/);
 });
 
-test('what people wrote is as they wrote it', () => {
+test('subtitles written by people have no label', () => {
   expect(transcriptText({ cues, writtenBy: null }, 'txt')).toBe('[0:00] 一\n[0:02] 二');
   expect(transcriptText({ cues, writtenBy: null }, 'srt')).not.toContain('AI');
 });

@@ -4,13 +4,13 @@ import { edgeScroll, edgeSpeed } from './edge-scroll';
 
 const edges = { top: 100, bottom: 700 };
 
-it('is still in the middle, faster the nearer to an edge, and as fast beyond it as at it', () => {
+it('the speed is zero in the middle, grows towards an edge and is constant beyond it', () => {
   expect([400, 164, 636].map((y) => edgeSpeed(y, edges))).toEqual([0, 0, 0]);
   expect([132, 100, -50].map((y) => edgeSpeed(y, edges))).toEqual([-500, -1000, -1000]);
   expect([668, 700, 9000].map((y) => edgeSpeed(y, edges))).toEqual([500, 1000, 1000]);
 });
 
-it('where little is seen the middle stays still, and where nothing is, nothing moves', () => {
+it('the speed is zero in the middle of a low view, and in an empty one', () => {
   expect(edgeSpeed(130, { top: 100, bottom: 160 })).toBe(0);
   expect(edgeSpeed(130, { top: 100, bottom: 100 })).toBe(0);
 });
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const draw = (now: number): void => frames.shift()?.(now);
 
-it('goes on while the finger rests there, and stops in the middle and when it is let go', () => {
+it('scrolling continues while the finger rests at an edge, and ends in the middle and on release', () => {
   const scroller = document.createElement('div');
   const onStep = vi.fn();
   const scroll = edgeScroll(scroller, () => edges, onStep);
@@ -42,7 +42,7 @@ it('goes on while the finger rests there, and stops in the middle and when it is
   draw(20);
   expect(scroller.scrollTop).toBe(20);
   expect(onStep).toHaveBeenCalledTimes(2);
-  // A pause of the browser is no jump.
+  // A pause of the browser causes no jump.
   draw(10_000);
   expect(scroller.scrollTop).toBe(70);
   scroll.move(400);

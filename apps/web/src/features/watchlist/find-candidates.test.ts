@@ -25,15 +25,18 @@ test('codes are looked up; what is watched or of more than one exchange is left 
 
 test('a long list is asked for in parts', async () => {
   const sizes: number[] = [];
-  const text = Array.from({ length: 150 }, (_, at) => String(600_000 + at)).join(' ');
-  await findCandidates(text, new Set(), async (codes) => {
-    sizes.push(codes.length);
-    return { quotes: [] };
-  });
+  const text = (count: number) => Array.from({ length: count }, (_, at) => String(600_000 + at)).join(' ');
+  const find = (count: number) =>
+    findCandidates(text(count), new Set(), async (codes) => {
+      sizes.push(codes.length);
+      return { quotes: [] };
+    });
+  expect((await find(150)).left).toBe(0);
   expect(sizes).toEqual([200, 200, 50]);
+  expect((await find(10_000)).left).toBe(9_800);
 });
 
-test('nothing in the text asks nothing', async () => {
+test('a text without codes sends no request', async () => {
   const found = await findCandidates('没有代码', new Set(), () => Promise.reject(new Error('asked')));
-  expect(found).toEqual({ candidates: [], missing: [] });
+  expect(found).toEqual({ candidates: [], missing: [], left: 0 });
 });

@@ -1,7 +1,7 @@
 import { QUOTES_MAX, type Quote, type StockCode } from '@guanlan/contract';
 import { readCodes } from './read-codes';
 
-/** A stock that a pasted text may mean. */
+/** Stock that a pasted text may mean. */
 export interface Candidate {
   readonly code: StockCode;
   readonly name: string;
@@ -11,16 +11,21 @@ export interface Candidate {
 
 type Ask = (codes: StockCode[]) => Promise<{ readonly quotes: readonly Quote[] }>;
 
+/** Outcome of a look-up. */
+export interface FoundStocks {
+  readonly candidates: readonly Candidate[];
+  /** Codes of no stock, as they are written. */
+  readonly missing: readonly string[];
+  /** Number of codes beyond the limit, which were not looked up. */
+  readonly left: number;
+}
+
 /**
- * Looks up the codes of a text. One that more than one exchange has is left for the user to choose, and so is what is
- * on the list already.
+ * Looks up the codes of a text. A code of more than one exchange is left for the user to choose, and so is a stock that
+ * is already on the list.
  */
-export async function findCandidates(
-  text: string,
-  watched: ReadonlySet<StockCode>,
-  ask: Ask,
-): Promise<{ readonly candidates: readonly Candidate[]; readonly missing: readonly string[] }> {
-  const read = readCodes(text);
+export async function findCandidates(text: string, watched: ReadonlySet<StockCode>, ask: Ask): Promise<FoundStocks> {
+  const { read, left } = readCodes(text);
   const wanted = [...new Set(read.flatMap(({ codes }) => codes))];
   const names = new Map<StockCode, string>();
   for (let at = 0; at < wanted.length; at += QUOTES_MAX) {
@@ -42,5 +47,5 @@ export async function findCandidates(
       });
     }
   }
-  return { candidates: [...candidates.values()], missing };
+  return { candidates: [...candidates.values()], missing, left };
 }

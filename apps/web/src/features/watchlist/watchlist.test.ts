@@ -74,7 +74,7 @@ test('sums say how many holdings they leave out, and of what; what is only watch
 });
 
 test('codes are found in what was pasted, each once', () => {
-  const read = readCodes('贵州 SH610519, 600001.SZ；sz.300750\n830799.BJ 610519.ss 13812345678 ６００００１');
+  const { read } = readCodes('贵州 SH610519, 600001.SZ；sz.300750\n830799.BJ 610519.ss 13812345678 ６００００１');
   expect(read.map(({ codes }) => codes)).toEqual([
     ['SH610519'],
     ['SZ600001'],
@@ -83,13 +83,14 @@ test('codes are found in what was pasted, each once', () => {
     ['SH600001', 'SZ600001', 'BJ600001'],
   ]);
   const many = Array.from({ length: 300 }, (_, at) => `SH${600_000 + at}`).join(' ');
-  expect(readCodes(many)).toHaveLength(CODES_MAX);
+  const limited = readCodes(`${many} SH600000 SH600299`);
+  expect([limited.read.length, limited.left]).toEqual([CODES_MAX, 100]);
 });
 
 test('whatever is pasted, what is found has the shape of a code', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
-      for (const { codes } of readCodes(text)) for (const code of codes) expect(code).toMatch(/^(SH|SZ|BJ)\d{6}$/);
+      for (const { codes } of readCodes(text).read) for (const code of codes) expect(code).toMatch(/^(SH|SZ|BJ)\d{6}$/);
     }),
   );
 });
@@ -140,7 +141,7 @@ test('the exported table: unknown numbers are empty, notes cannot become formula
   ]);
 });
 
-test('an alert in words, and what its number may be', () => {
+test('an alert is put into words, and its number is checked against its kind', () => {
   const alert = { kind: 'price-above', value: 12.5, repeat: 'daily' } as const;
   expect(alertText(alert)).toBe('价格涨到 12.50 元');
   expect(alertText({ ...alert, kind: 'change-below', value: -3 })).toBe('当日跌幅达到 3.00%');

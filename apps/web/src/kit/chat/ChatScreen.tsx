@@ -29,21 +29,21 @@ import { ShareBar } from './share/ShareBar';
 
 interface ChatScreenProps {
   readonly assistant: AssistantDef;
-  /** Stays the same object. */
+  /** Services of the app; must keep their identity. */
   readonly services: ChatServices;
-  /** The conversation that a link asks for; without one the last visited is shown. */
+  /** Conversation in the page's address; without one the last visited is shown. */
   readonly conversationId?: string | undefined;
-  /** Another conversation is on screen, or a new one has its name. */
+  /** Called when another conversation is shown, or a new one got its id. */
   readonly onConversationId: (conversationId: string | null) => void;
 }
 
-/** For services that lack a part. */
+/** Defaults for optional services. */
 const noQuota = (): undefined => undefined;
 const noBulk = noQuota;
 
 const idle: Busy = { state: 'idle' };
 
-/** The chat with one assistant: conversations, messages, composer. */
+/** Chat with one assistant: conversations, messages, composer. */
 export function ChatScreen({ assistant, services, conversationId: linkedId, onConversationId }: ChatScreenProps) {
   const [owner] = useState(services.owner);
   const place = useLastPlace(owner, assistant.id, linkedId);
@@ -58,7 +58,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   });
   const { ready, conversationId, title } = shownConversation(state);
   const input = useChatInput({ owner, assistant, services, session, state, startId });
-  const { composer, models, model, search, setup } = input;
+  const { composer, models, model, modelId, search, setup } = input;
   const [selection] = useState(() => new Selection());
   const isChoosing = useSyncExternalStore(selection.subscribe, selection.getSnapshot) !== null;
   const [details, setDetails] = useState<Message | null>(null);
@@ -85,6 +85,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
     onDropped: dropped.show,
     models,
     model,
+    modelId,
     search,
     title: title || assistant.title,
     selection,

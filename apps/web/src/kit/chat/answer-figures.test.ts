@@ -1,8 +1,8 @@
+import { newMessage } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { answerFigures, thinkingSeconds } from './answer-figures';
-import { localMessage } from './unsent/outbox';
 
-const bare = localMessage({ id: 'a', conversationId: 'c', parentId: null, role: 'assistant', text: '', createdAt: 0 });
+const bare = newMessage({ id: 'a', conversationId: 'c', parentId: null, role: 'assistant', text: '', createdAt: 0 });
 
 it('says what is known, with the speed of writing apart from the wait', () => {
   const message = {

@@ -1,13 +1,13 @@
+import { newMessage } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { conversationMarkdown, fileStem } from './conversation-file';
-import { localMessage } from './unsent/outbox';
 
 const made = { conversationId: 'c', parentId: null, createdAt: 0 };
 
 it('writes a branch as a document', () => {
-  const question = localMessage({ ...made, id: 'u', role: 'user', text: '第一行\n第二行' });
+  const question = newMessage({ ...made, id: 'u', role: 'user', text: '第一行\n第二行' });
   const answer = {
-    ...localMessage({ ...made, id: 'a', role: 'assistant', text: '**答案**\n' }),
+    ...newMessage({ ...made, id: 'a', role: 'assistant', text: '**答案**\n' }),
     reasoning: '想\n',
     model: 'm',
     status: 'stopped' as const,

@@ -1,14 +1,13 @@
-import type { Message, Model, Source } from '@guanlan/contract';
+import { type Message, type Model, newMessage, type Source } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { conversationMarkdown } from './conversation-file';
 import { hostOf, searchState, withSources } from './sources';
-import { localMessage } from './unsent/outbox';
 
 const sources: Source[] = [
   { n: 1, title: '甲[一]', url: 'https://www.example.com/a' },
   { n: 3, title: '乙', url: 'https://example.org/b' },
 ];
-const local = localMessage({ id: 'a', conversationId: 'c', parentId: 'u', role: 'assistant', text: '', createdAt: 0 });
+const local = newMessage({ id: 'a', conversationId: 'c', parentId: 'u', role: 'assistant', text: '', createdAt: 0 });
 const answer = (change: Partial<Message>): Message => ({ ...local, model: 'q/m', status: 'done', ...change });
 const models: Model[] = [
   { id: 'q/m', label: 'm', demo: false, search: true, vision: false },

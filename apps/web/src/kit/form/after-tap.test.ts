@@ -10,7 +10,7 @@ afterEach(() => {
 
 const press = () => vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
 
-it('runs soon when nothing is pressed', () => {
+it('runs in a task of its own when nothing is pressed', () => {
   vi.spyOn(document, 'querySelector').mockReturnValue(null);
   const task = vi.fn();
   afterTap(task);
@@ -27,7 +27,7 @@ it.each(['pointerup', 'pointercancel'])('waits for the %s of a press, and runs o
   expect(task).not.toHaveBeenCalled();
   window.dispatchEvent(new Event(event));
   window.dispatchEvent(new Event(event));
-  // The click comes right after, before any timer.
+  // The click follows at once, before any timer.
   expect(task).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(task).toHaveBeenCalledOnce();

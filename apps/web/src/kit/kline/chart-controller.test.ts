@@ -14,7 +14,7 @@ let painted: Scene[];
 let frame: (() => void) | null;
 let controller: ChartController;
 
-/** The next frame of the screen. */
+/** Runs the next animation frame. */
 const nextFrame = (): void => {
   const draw = frame;
   frame = null;
@@ -37,7 +37,7 @@ beforeEach(() => {
   nextFrame();
 });
 
-it('draws once a frame, whatever came in between', () => {
+it('draws once a frame, however many changes there were', () => {
   expect(painted).toHaveLength(1);
   for (let count = 0; count < 5; count += 1) controller.pan(-20);
   nextFrame();
@@ -45,7 +45,7 @@ it('draws once a frame, whatever came in between', () => {
   expect(painted[1]?.to).toBeLessThan(painted[0]?.to ?? 0);
 });
 
-it('says that it stays at an end, and draws nothing then', () => {
+it('reports that a pan at an end moves nothing, and draws nothing', () => {
   expect(controller.pan(100)).toBe(false);
   expect(frame).toBeNull();
   expect(controller.pan(-100)).toBe(true);
@@ -56,7 +56,7 @@ it('says that it stays at an end, and draws nothing then', () => {
   expect(controller.pan(-1)).toBe(false);
 });
 
-it('is as at first after a reset', () => {
+it('shows the first window again after a reset', () => {
   controller.zoom(3, 100);
   controller.pan(-500);
   nextFrame();
@@ -66,7 +66,7 @@ it('is as at first after a reset', () => {
   expect([last?.from, last?.to]).toEqual([first?.from, first?.to]);
 });
 
-it('tells of the overlay only when something of it is another', () => {
+it('notifies its subscribers only when the overlay changes', () => {
   let told = 0;
   controller.subscribe(() => {
     told += 1;

@@ -32,7 +32,7 @@ const tap = (x: number, y: number, time: number): void => {
 };
 const panned = (): number => target.pan.mock.calls.reduce((sum, [px]) => sum + px, 0);
 
-it('moves the chart with a finger that goes to the side', () => {
+it('pans with a finger that moves sideways', () => {
   reader.down(1, { x: 100, y: 100 }, true, 0);
   reader.move(1, { x: 94, y: 100 }, 8);
   expect(target.pan).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ it('moves the chart with a finger that goes to the side', () => {
   expect(reader.holds).toBe(false);
 });
 
-it('leaves a finger that goes up or down to the page, also with a crosshair standing', () => {
+it('leaves vertical moves to the page, also while a crosshair is shown', () => {
   for (const isPinned of [false, true]) {
     if (isPinned) {
       reader.down(1, { x: 100, y: 100 }, true, 0);
@@ -87,7 +87,7 @@ it('puts a crosshair after a long press, which follows the finger and stays unti
   expect(target.pan).not.toHaveBeenCalled();
 });
 
-it('zooms with two fingers around their middle, and goes along with them', () => {
+it('zooms with two fingers around their middle, and pans with it', () => {
   reader.down(1, { x: 100, y: 100 }, true, 0);
   reader.down(2, { x: 200, y: 100 }, true, 0);
   expect(reader.holds).toBe(true);
@@ -98,12 +98,12 @@ it('zooms with two fingers around their middle, and goes along with them', () =>
   expect(target.zoom).toHaveBeenLastCalledWith(1.5, 150);
   reader.up(2, { x: 300, y: 100 }, 40);
   target.pan.mockClear();
-  // The finger that stays goes on alone.
+  // The remaining finger continues alone.
   reader.move(1, { x: 10, y: 100 }, 48);
   expect(panned()).toBe(-10);
 });
 
-it('throws the chart until it stands at an end, and a finger stops it', () => {
+it('glides after a swipe, until an end or a finger stops it', () => {
   const swipe = (): void => {
     reader.down(1, { x: 200, y: 100 }, true, 0);
     for (const [at, x] of [180, 150, 120].entries()) reader.move(1, { x, y: 100 }, 16 * (at + 1));
@@ -125,7 +125,7 @@ it('throws the chart until it stands at an end, and a finger stops it', () => {
   expect(target.pan.mock.calls.length).toBeLessThan(4);
 });
 
-it('does not throw what rested before it was let go, nor where motion is unwanted', () => {
+it('does not glide after a rest, nor with reduced motion', () => {
   for (const [matches, lifted] of [
     [false, 400],
     [true, 40],
@@ -140,7 +140,7 @@ it('does not throw what rested before it was let go, nor where motion is unwante
   }
 });
 
-it('goes back to the beginning on a double tap, and not on two taps apart', () => {
+it('resets on a double tap, and not on two taps apart', () => {
   tap(100, 100, 0);
   tap(200, 100, 100);
   tap(200, 100, 500);
@@ -151,7 +151,7 @@ it('goes back to the beginning on a double tap, and not on two taps apart', () =
   expect(target.reset).toHaveBeenCalledTimes(1);
 });
 
-it('gives taps to the tools first, and drags to what they hold', () => {
+it('offers taps to the tools first, and drags what they have grabbed', () => {
   target.tap.mockReturnValueOnce(true);
   tap(100, 100, 0);
   tap(100, 100, 100);
@@ -164,13 +164,13 @@ it('gives taps to the tools first, and drags to what they hold', () => {
   expect(target.drop).toHaveBeenCalledTimes(1);
 });
 
-it('takes a tap that a busy page hears of late for a tap', () => {
+it('recognises a tap whose events arrive late', () => {
   reader.down(1, { x: 100, y: 100 }, true, 0);
   vi.advanceTimersByTime(900);
   reader.up(1, { x: 100, y: 100 }, 60);
   expect(target.point).toHaveBeenLastCalledWith(null);
   expect(target.tap).toHaveBeenCalledTimes(1);
-  // One that takes a crosshair away does so then, too.
+  // A late tap that removes a crosshair is recognised too.
   reader.down(1, { x: 100, y: 100 }, true, 1_000);
   vi.advanceTimersByTime(900);
   reader.up(1, { x: 100, y: 100 }, 1_900);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inQuietFrame, noteRowsDrawn } from './quiet-frame';
 
 let waiting: (() => void)[] = [];
-/** What the browser does for one frame, after its scroll events. */
+/** Runs one animation frame, after its scroll events. */
 function frame(): void {
   for (const callback of waiting.splice(0)) callback();
 }
@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('works with the next frame', () => {
+it('runs the work in the next frame', () => {
   const work = vi.fn();
   inQuietFrame(work);
   frame();
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('leaves a frame to the rows that are drawn in it, and the next one to itself whatever is drawn in that', () => {
+it('puts the work off by one frame when rows are drawn, and by no more', () => {
   const work = vi.fn();
   inQuietFrame(work);
   noteRowsDrawn();

@@ -9,7 +9,7 @@ const views = fc.record({
   count: fc.integer({ min: 0, max: 6000 }),
 });
 
-test('the rows that are seen', () => {
+test('the seen rows are those that the view touches', () => {
   const view = { height: 100, row: 50, count: 10 };
   expect(seenRows({ ...view, offset: 0 })).toEqual({ from: 0, to: 2 });
   expect(seenRows({ ...view, offset: 25 })).toEqual({ from: 0, to: 3 });
@@ -19,7 +19,7 @@ test('the rows that are seen', () => {
   expect(seenRows({ offset: 0, height: 100, row: 50, count: 0 })).toEqual({ from: 0, to: 0 });
 });
 
-test('what is drawn holds what is seen, lies in the list and stays small, whatever was drawn before', () => {
+test('the drawn rows hold the seen ones, lie in the list and stay few, whatever was drawn before', () => {
   fc.assert(
     fc.property(views, views, fc.integer({ min: 0, max: 40 }), (view, before, spare) => {
       const seen = seenRows(view);
@@ -33,7 +33,7 @@ test('what is drawn holds what is seen, lies in the list and stays small, whatev
   );
 });
 
-test('a short way draws nothing anew', () => {
+test('a short scroll keeps the drawn rows', () => {
   const view = { height: 600, row: 60, count: 5500 };
   const first = drawnRows({ ...view, offset: 6000 }, 8, null);
   expect(first).toEqual({ from: 92, to: 118 });

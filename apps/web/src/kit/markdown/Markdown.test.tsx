@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { corpus } from './corpus.fixture';
 import { Markdown } from './Markdown';
 
-// A tree that is left would go on working after the window is gone.
+// A tree that stays mounted would go on working after the window is gone.
 afterEach(cleanup);
 
-// Formulas as they were written: MathView.test.tsx looks at how they are set.
-// The parser's formulas bring KaTeX with them, which complains of a page without a doctype.
+// Formulas stay unrendered here, since MathView.test.tsx covers them. The parser's formulas load KaTeX, which warns
+// about a page without a doctype.
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
 vi.mock('./math/math', () => ({ useTypeset: () => null }));
 
@@ -33,7 +33,7 @@ describe('Chinese', () => {
     expect(html(text).replace(/<br>\n/g, '<br>')).toBe(expected);
   });
 
-  it('ends a bare address before Chinese', () => {
+  it('ends a bare address before Chinese text', () => {
     const [link] = draw('见https://example.com/a?b=1。后面（https://example.com/x_(y)）').querySelectorAll('a');
     expect(link?.getAttribute('href')).toBe('https://example.com/a?b=1');
     expect(words('见https://example.com/a。后')).toBe('见https://example.com/a。后');
@@ -45,7 +45,7 @@ describe('Chinese', () => {
 });
 
 describe('what models write', () => {
-  it('tables, with their alignment', () => {
+  it('tables keep their alignment and scroll by keyboard', () => {
     const root = draw(corpus.table ?? '');
     expect(root.querySelectorAll('thead th')).toHaveLength(3);
     expect(root.querySelectorAll('tbody tr')).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('what models write', () => {
     expect(root.querySelector('table')?.closest('section')?.getAttribute('tabindex')).toBe('0');
   });
 
-  it('lists go on counting where code interrupts them, and tasks say whether they are done', () => {
+  it('lists continue their numbering after code, and tasks name their state', () => {
     expect(draw('1. a\n\n```\nx\n```\n\n2. b').querySelectorAll('ol')[1]?.getAttribute('start')).toBe('2');
     const marks = [...draw('- [x] 做完\n- [ ] 没做').querySelectorAll('[role=img]')].map((mark) =>
       mark.getAttribute('aria-label'),
@@ -76,7 +76,7 @@ describe('what models write', () => {
     expect(code?.querySelector('code')?.textContent).toBe('a = "$x"  \n');
   });
 
-  it('formulas in the line, displayed, and in brackets; money stays money', () => {
+  it('formulas are set inline, displayed and in brackets, and prices stay text', () => {
     const root = draw(`${corpus.math}\n- 列表里：\n\n  $$\n  x\n  $$\n`);
     const of = (kind: string) => [...root.querySelectorAll(kind)].map((one) => one.textContent);
     expect(of('.md-math')).toEqual(['E=mc^2', 'a']);
@@ -84,13 +84,13 @@ describe('what models write', () => {
     expect(root.textContent).toContain('价格 $5 到 $6');
   });
 
-  it('HTML is shown, a line break made', () => {
+  it('HTML is shown as text, except line breaks', () => {
     expect(words('用 <div> 与 <span class="x"> 标签')).toBe('用 <div> 与 <span class="x"> 标签');
     expect(draw('| a |\n|-|\n| 一<br>二 |').querySelectorAll('td br')).toHaveLength(1);
     expect(words('<details>\n<summary>摘要</summary>\n\n内容\n\n</details>')).toContain('内容');
   });
 
-  it('link definitions count wherever they stand; footnotes lose nothing', () => {
+  it('link definitions apply wherever they are, and footnotes keep their text', () => {
     const root = draw(corpus.links ?? '');
     expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       'https://example.com/a',
@@ -146,7 +146,7 @@ describe('hostile text', () => {
     }
   });
 
-  it('links leave no trace behind', () => {
+  it('links send no referrer and open a new tab', () => {
     const link = draw('[x](https://example.com)').querySelector('a');
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     expect(link?.getAttribute('target')).toBe('_blank');
@@ -166,20 +166,20 @@ describe('a text that is still being written', () => {
     expect(html(text, true)).toBe(expected);
   });
 
-  it('shows a table from its head on, and a formula while it is open', () => {
+  it('shows a table as soon as its head is complete, and an unclosed formula', () => {
     expect(draw('| 代码 | 名称 |\n|--|--|', true).querySelectorAll('th')).toHaveLength(2);
     expect(draw('| 代码 | 名称 |\n|--|--|\n| 6000', true).querySelectorAll('td')).toHaveLength(2);
     expect(draw('$$\nx +', true).querySelector('.md-math-display')?.textContent).toBe('x +');
   });
 
-  it('gives back as text what never was completed', () => {
+  it('shows constructs that were never completed as text', () => {
     expect(words('| 代码 | 名称 |')).toBe('| 代码 | 名称 |');
     expect(words('$$\nx +')).toBe('$$\nx +');
     expect(words('**重点')).toBe('**重点');
   });
 });
 
-it('looks the same at the end whether it came in pieces or at once', { timeout: 60_000 }, () => {
+it('renders a streamed text like a complete one', { timeout: 60_000 }, () => {
   const text = Object.values(corpus).join('\n\n').repeat(16);
   const view = render(<Markdown text="" growing />);
   const step = Math.ceil(text.length / 150);
@@ -190,9 +190,34 @@ it('looks the same at the end whether it came in pieces or at once', { timeout: 
   expect(view.container.innerHTML.replace(' data-grown="true"', '')).toBe(once.container.innerHTML);
 });
 
-it('draws the end of a long text at once and the rest after it, with all of its words there all the time', async () => {
+it('renders the beginning of a long text first where it is read from there', async () => {
   const text = Array.from({ length: 200 }, (_, at) => `**第 ${at} 段**`).join('\n\n');
-  const { container } = render(<Markdown text={text} paced />);
+  const { container } = render(<Markdown text={text} paced="from-start" />);
+  const bold = (): (string | null)[] => [...container.querySelectorAll('strong')].map((one) => one.textContent);
+  expect(bold().length).toBeLessThan(60);
+  expect(bold()[0]).toBe('第 0 段');
+  for (const at of [0, 100, 199]) expect(container.textContent).toContain(`第 ${at} 段`);
+  await vi.waitFor(() => expect(bold()).toHaveLength(200), 20_000);
+  expect(container.innerHTML).toBe(render(<Markdown text={text} />).container.innerHTML);
+});
+
+it('renders no more than a few long blocks of a paced text at first', () => {
+  const table = `|a|\n|-|\n${'|b|\n'.repeat(900)}\n`;
+  const { container } = render(<Markdown text={table.repeat(16)} paced="from-start" />);
+  expect(container.querySelectorAll('table').length).toBeGreaterThan(0);
+  expect(container.querySelectorAll('table').length).toBeLessThan(6);
+});
+
+it('renders what is added to a paced text as it comes', () => {
+  const text = Array.from({ length: 200 }, (_, at) => `第 ${at} 段`).join('\n\n');
+  const view = render(<Markdown text={text} paced="from-start" growing />);
+  view.rerender(<Markdown text={`${text}\n\n${'乙\n\n'.repeat(40)}**丙**`} paced="from-start" growing />);
+  expect(view.container.querySelector('strong')?.textContent).toBe('丙');
+});
+
+it('renders the end of a long text first, and has all of its words at any time', async () => {
+  const text = Array.from({ length: 200 }, (_, at) => `**第 ${at} 段**`).join('\n\n');
+  const { container } = render(<Markdown text={text} paced="from-end" />);
   const bold = (): number => container.querySelectorAll('strong').length;
   expect(bold()).toBeLessThan(60);
   expect(container.querySelector('.md')?.lastElementChild?.textContent).toContain('第 199 段');

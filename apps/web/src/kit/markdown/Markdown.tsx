@@ -2,10 +2,11 @@ import type { Source } from '@guanlan/contract';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo, useMemo, useState } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { groupsOf } from './block-groups';
 import { CodeBlock } from './code/CodeBlock';
 import { growingElements, settledElements } from './elements';
 import { FirstLevel, firstLevel } from './heading-level';
-import { MathView } from './math/MathView';
+import { IsTypeset, MathView } from './math/MathView';
 import { type Block, MarkdownBlocks } from './syntax/blocks';
 import { completeTail } from './syntax/complete-tail';
 import './markdown.css';
@@ -14,41 +15,35 @@ import { usePaced } from './use-paced';
 
 interface MarkdownProps {
   readonly text: string;
-  /** The text is still growing: its end is shown as if what is open there were closed. */
+  /** Whether the text still grows: open constructs at its end are shown as if they were closed. */
   readonly growing?: boolean;
-  /** What was found by the search that the text rests on: its marks are links to it. */
+  /** Search results behind the text; its citations link to them. */
   readonly sources?: readonly Source[] | null;
-  /** Of a long text that is there at first the end is drawn first, and the rest a little at a time. */
-  readonly paced?: boolean;
+  /** Where a long initial text is rendered first, and from there on a little at a time; absent to render it at once. */
+  readonly paced?: 'from-start' | 'from-end' | undefined;
 }
 
-/** Blocks that are compared, laid out and skipped together: a long answer has a thousand of them. */
-const BLOCKS_PER_GROUP = 16;
-
-/** A text in Markdown. Only the block at its end is read and drawn again when it grows. */
-export const Markdown = memo(function Markdown({
-  text,
-  growing = false,
-  sources = null,
-  paced = false,
-}: MarkdownProps) {
+/** Markdown text. When it grows, only the block at its end is parsed and rendered again. */
+export const Markdown = memo(function Markdown({ text, growing = false, sources = null, paced }: MarkdownProps) {
   const [blocks] = useState(() => new MarkdownBlocks());
-  // Stays when the text has ended: to lay out at once what was skipped so far would be felt.
+  // Stays set after the text has ended: laying out all skipped parts at once would be noticeable.
   const [hasGrown, setGrown] = useState(growing);
   if (growing && !hasGrown) setGrown(true);
   const shown = useMemo(() => blocks.update(text), [blocks, text]);
-  const starts = Array.from({ length: Math.ceil(shown.length / BLOCKS_PER_GROUP) }, (_, at) => at * BLOCKS_PER_GROUP);
-  const plain = usePaced(starts.length, paced);
+  const groups = useMemo(() => groupsOf(shown), [shown]);
+  const [initial] = useState(groups.length);
+  const left = usePaced(groups.length, paced !== undefined);
+  const firstPlain = paced === 'from-start' ? initial - left : 0;
   return (
     <FirstLevel value={useMemo(() => firstLevel(shown), [shown])}>
       <div className="md" data-grown={hasGrown || undefined}>
-        {starts.map((start, at) => (
+        {groups.map(({ start, blocks: own }, at) => (
           <Group
             key={start}
-            blocks={shown.slice(start, start + BLOCKS_PER_GROUP)}
-            growing={growing && start + BLOCKS_PER_GROUP >= shown.length}
+            blocks={own}
+            growing={growing && at === groups.length - 1}
             sources={sources}
-            plain={at < plain}
+            plain={at >= firstPlain && at < firstPlain + left}
           />
         ))}
       </div>
@@ -58,10 +53,10 @@ export const Markdown = memo(function Markdown({
 
 interface GroupProps {
   readonly blocks: readonly Block[];
-  /** The last of the blocks is still being written. */
+  /** Whether the last of the blocks is still being written. */
   readonly growing: boolean;
   readonly sources: readonly Source[] | null;
-  /** As it was written, for now. */
+  /** Whether to show the raw text for now. */
   readonly plain: boolean;
 }
 
@@ -80,7 +75,9 @@ const Group = memo(function Group({ blocks, growing, sources, plain }: GroupProp
   return (
     <div className="md-part">
       {blocks.map((block, at) => (
-        <BlockView key={at} block={block} growing={growing && at === blocks.length - 1} sources={sources} />
+        <IsTypeset key={at} value={block.kind !== 'code' && block.typeset}>
+          <BlockView block={block} growing={growing && at === blocks.length - 1} sources={sources} />
+        </IsTypeset>
       ))}
     </div>
   );

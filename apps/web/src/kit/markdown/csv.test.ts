@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv';
 
-it('quotes what needs it and nothing else', () => {
+it('quotes only the cells that need it', () => {
   expect(
     toCsv([
       ['代码', '名"称'],

@@ -11,7 +11,7 @@ const from = (source: string, time: string, stale = false) => ({ source, asOf: a
 const status = { ...statusAt(0), sources: { tencent: '腾讯行情', computed: '本服务按规则推算' } };
 const main = from('sina', '10:00:00');
 
-test('fields of one source and moment stand together, each group with whose and of when it is', () => {
+test('fields are grouped by source and moment, each group with its source and time', () => {
   const told = from('tencent', '09:59:00');
   const others = { limits: from('computed', '10:00:00', true), floatShares: told, peTtm: told };
   const { container } = render(
@@ -26,7 +26,7 @@ test('fields of one source and moment stand together, each group with whose and 
   ]);
 });
 
-test('a card whose numbers are all of one source says nothing more', () => {
+test('a card whose numbers share one source has no details', () => {
   const { container } = render(
     <UiProvider>
       <CardFoot provenance={main} status={status} others={{}} />

@@ -17,7 +17,7 @@ const show = (children: ReactNode) => render(<UiProvider>{children}</UiProvider>
 const button = (text: string, language: Language) => <SpeakButton text={text} language={language} label="朗读译文" />;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('is there only where the browser has a voice of the language, and as soon as it has', () => {
+it('is shown only when the browser has a voice of the language, and as soon as it has one', () => {
   const { add } = fakeSynthesis('en-US', 'zh-HK');
   show(button('駅はどこですか', 'ja'));
   expect(screen.queryByRole('button')).toBeNull();
@@ -25,7 +25,7 @@ it('is there only where the browser has a voice of the language, and as soon as 
   expect(screen.queryByRole('button', { name: '朗读译文' })).not.toBeNull();
 });
 
-it('is not there where the browser cannot speak at all', () => {
+it('is not shown when the browser cannot speak', () => {
   vi.stubGlobal('speechSynthesis', undefined);
   vi.stubGlobal('SpeechSynthesisUtterance', undefined);
   show(button('Hello', 'en'));
@@ -45,7 +45,7 @@ it('reads sentence by sentence in a voice of the language, until the end', () =>
   expect(screen.queryByRole('button', { name: '朗读译文' })).not.toBeNull();
 });
 
-it('can be stopped', () => {
+it('stops reading when pressed again', () => {
   const { synthesis } = fakeSynthesis('en-US');
   show(button('Over there.', 'en'));
   press('朗读译文');
@@ -55,7 +55,7 @@ it('can be stopped', () => {
   expect(screen.queryByRole('button', { name: '朗读译文' })).not.toBeNull();
 });
 
-it('a second one takes the place of the first, which does not end it', () => {
+it('a second button takes over from the first, whose late end does not stop it', () => {
   const { said, synthesis } = fakeSynthesis('en-US', 'ja-JP');
   show(
     <>
@@ -70,7 +70,7 @@ it('a second one takes the place of the first, which does not end it', () => {
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['朗读译文', '停止朗读']);
 });
 
-it('what is gone from the screen is not read on', () => {
+it('reading stops when the button is unmounted', () => {
   const { synthesis } = fakeSynthesis('en-US');
   const { unmount } = show(button('Over there.', 'en'));
   press('朗读译文');

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('speech recognition', () => {
-  it('is there where the browser has it under either name, on a page that may listen', () => {
+  it('is found under its prefixed name, in a secure context only', () => {
     Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
     expect(recognizer()).toBeNull();
     names.webkitSpeechRecognition = Fake;
@@ -20,7 +20,7 @@ describe('speech recognition', () => {
     expect(recognizer()).toBeNull();
   });
 
-  it('tells words that stay from words that may change', () => {
+  it('separates final words from interim ones', () => {
     const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
     const results = [result('I am', true), result(' here', true), result(' and there', false)];
     expect(heard({ resultIndex: 0, results })).toEqual({
@@ -31,7 +31,7 @@ describe('speech recognition', () => {
     expect(heard({ resultIndex: 2, results })).toEqual({ final: '', interim: 'and there', all: 'I am here and there' });
   });
 
-  it('says why it did not work, and nothing where it was ended on purpose', () => {
+  it('explains an error, and is silent about a deliberate end', () => {
     expect(recognitionError('not-allowed')).toContain('麦克风');
     expect(recognitionError('something new')).toContain('重试');
     expect(recognitionError('aborted')).toBeNull();

@@ -12,13 +12,13 @@ afterEach(() => {
 
 const reading = (text: string) => renderHook(() => useIsSpeaking(text, 'en')).result;
 
-it('reads also after it was paused elsewhere', () => {
+it('resumes a synthesis that was paused elsewhere, and reads', () => {
   const { synthesis, said } = fakeSynthesis('en-US');
   speak('Good morning.', 'en');
   expect([synthesis.resume.mock.calls.length, said.length]).toEqual([1, 1]);
 });
 
-it('goes on saying that it reads when the end of what it took the place of comes late, of the same text too', () => {
+it('keeps reading when the end of the replaced utterance arrives late, also of the same text', () => {
   const { said } = fakeSynthesis('en-US');
   const isReading = reading('Again.');
   act(() => speak('Again.', 'en'));
@@ -29,7 +29,7 @@ it('goes on saying that it reads when the end of what it took the place of comes
   expect(isReading.current).toBe(false);
 });
 
-it('reads nothing where there is no word', () => {
+it('does not read a text without words', () => {
   const { said } = fakeSynthesis('en-US');
   const isReading = reading('…！');
   act(() => speak('…！', 'en'));

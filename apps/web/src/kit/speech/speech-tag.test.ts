@@ -16,7 +16,7 @@ it.each([
   expect(suits({ lang, localService: true }, language) !== null).toBe(fits);
 });
 
-it('prefers what is on the device, and then the region', () => {
+it('prefers a voice on the device, then one of the region', () => {
   const rank = (lang: string, localService: boolean) => suits({ lang, localService }, 'en') ?? -1;
   const ranks = [rank('en-GB', false), rank('en-US', false), rank('en-GB', true), rank('en_US', true)];
   expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
@@ -24,6 +24,6 @@ it('prefers what is on the device, and then the region', () => {
   expect(suits({ lang: 'zh-Hant', localService: false }, 'zh-Hant')).toBe(1);
 });
 
-it('asks for Chinese by the names that engines know', () => {
+it('maps Chinese to the tags that speech engines know', () => {
   expect([speechTag('zh-Hans'), speechTag('zh-Hant'), speechTag('vi')]).toEqual(['zh-CN', 'zh-TW', 'vi']);
 });

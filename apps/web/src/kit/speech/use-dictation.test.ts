@@ -35,7 +35,7 @@ function dictate() {
   return { ...hook, onHeard, toggle: () => act(() => hook.result.current?.toggle()) };
 }
 
-it('writes down what is heard in the language asked for, until it is ended', () => {
+it('reports speech in the given language until it is stopped', () => {
   const { result, onHeard, toggle } = dictate();
   toggle();
   expect(Fake.last).toMatchObject({ lang: 'ja-JP', continuous: false });
@@ -47,7 +47,7 @@ it('writes down what is heard in the language asked for, until it is ended', () 
   expect(result.current).toMatchObject({ isListening: false, interim: '' });
 });
 
-it('ends with the language, and with the page', () => {
+it('ends when the language changes, and on unmount', () => {
   const { result, rerender, unmount, toggle } = dictate();
   toggle();
   const first = Fake.last;
@@ -60,7 +60,7 @@ it('ends with the language, and with the page', () => {
   expect(Fake.last.abort).toHaveBeenCalledOnce();
 });
 
-it('is absent on a page that may not listen: one over plain http', () => {
+it('is absent outside a secure context', () => {
   vi.stubGlobal('isSecureContext', false);
   expect(dictate().result.current).toBeNull();
 });

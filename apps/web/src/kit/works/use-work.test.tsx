@@ -1,4 +1,4 @@
-import type { Work, WorkAnswer } from '@guanlan/contract';
+import { newMessage, type Work, type WorkAnswer } from '@guanlan/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useWork } from './use-work';
@@ -7,9 +7,8 @@ import { workTransport } from './work-transport';
 afterEach(() => vi.restoreAllMocks());
 
 const answer = (id: string): WorkAnswer => ({
-  ...{ id, conversationId: 'w', parentId: 'p', role: 'assistant', status: 'done', text: id, reasoning: '', seq: 0 },
-  ...{ reasoningMs: null, firstTokenMs: null, durationMs: null, model: 'm', usage: null, error: null, sources: null },
-  ...{ createdAt: 0, mark: null },
+  ...newMessage({ id, conversationId: 'w', parentId: 'p', role: 'assistant', text: id, createdAt: 0 }),
+  ...{ model: 'm', status: 'done', mark: null },
 });
 
 const work = (answers: readonly string[], version: number): Work => ({
@@ -18,7 +17,7 @@ const work = (answers: readonly string[], version: number): Work => ({
   pieces: [{ n: 0, text: '', data: null, answers: answers.map(answer) }],
 });
 
-/** A work on screen, on a server that notes what is asked of it; its answers are lost while `lost`. */
+/** Work on screen, with a server that records its calls; answers are lost while `lost`. */
 async function show() {
   const server = { asked: [] as string[], lost: false, now: work(['a'], 1) };
   vi.spyOn(workTransport, 'open').mockImplementation(async () => server.now);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Work, WorkAnswer } from '@guanlan/contract';
+import { newMessage, type Work, type WorkAnswer } from '@guanlan/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { browserClock } from '../chat/session/browser-ports';
 import type { Tabs } from '../chat/session/session-ports';
@@ -7,9 +7,8 @@ import type { StreamEvent } from '../chat/stream/chat-transport';
 import { WorkSession, type WorkTransport } from './work-session';
 
 const answer = (id: string, status: WorkAnswer['status'], text = ''): WorkAnswer => ({
-  ...{ id, conversationId: 'w', parentId: 'p', role: 'assistant', status, text, reasoning: '', seq: 0, createdAt: 0 },
-  ...{ reasoningMs: null, firstTokenMs: null, durationMs: null, model: 'm', usage: null, error: null, sources: null },
-  mark: null,
+  ...newMessage({ id, conversationId: 'w', parentId: 'p', role: 'assistant', text, createdAt: 0 }),
+  ...{ model: 'm', status, mark: null },
 });
 
 const work = (answers: WorkAnswer[][], running: boolean): Work => ({
@@ -40,7 +39,7 @@ interface StartOptions {
   readonly tabs?: Tabs;
 }
 
-/** A server whose work is what a test says, and whose streams say two things. */
+/** Server whose work the test sets, and whose streams send two pieces. */
 function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {}) {
   const server = { now: first, failing: false, hanging: false, silent: false, opened: 0 };
   let goOffline = (): void => {};
@@ -177,7 +176,7 @@ describe('WorkSession', () => {
     const tab = newTabs();
     const first = work([[answer('a', 'done', '好')]], false);
     const { session, server, disconnect } = start(first, { tabs: tab() });
-    // The first look is on its way, with what was there before.
+    // The first read is on its way, with the earlier state.
     server.now = work([[answer('a', 'done', '更好')]], false);
     tab().post({ conversationId: 'w', version: 2 });
     await vi.waitFor(() => expect(server.opened).toBe(2));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isNearLimit, TEXT_MAX } from './field-counter';
 
-it('limits to 140 unless told otherwise', () => {
+it('the default limit is 140', () => {
   expect(TEXT_MAX).toBe(140);
 });
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes after 1500 ms', () => {
+it('hides a toast after 1500 ms', () => {
   showToast({ title: '已保存' });
   vi.advanceTimersByTime(1499);
   expect(currentToast()?.title).toBe('已保存');

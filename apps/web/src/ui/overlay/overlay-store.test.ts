@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('answers once, closes at once and leaves after its motion', async () => {
+it('resolves once, closes at once and is removed after its animation', async () => {
   let answer: (value: string) => void = () => {};
   const result = openOverlay('none', (_, give) => {
     answer = give;
@@ -23,7 +23,7 @@ it('answers once, closes at once and leaves after its motion', async () => {
   expect(currentOverlays()).toEqual([]);
 });
 
-it('stacks, and cancels all when the user goes back', async () => {
+it('stacks overlays, and dismisses all of them with their cancelled value', async () => {
   const results = Promise.all([openOverlay('cancelled', () => null), openOverlay('cancelled', () => null)]);
   expect(currentOverlays()).toHaveLength(2);
   dismissOverlays();

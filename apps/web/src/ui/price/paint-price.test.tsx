@@ -9,13 +9,13 @@ function drawn(element: React.ReactElement): Element {
   return root.firstElementChild as Element;
 }
 
-/** What somebody sees and hears of it. */
+/** Visible and accessible parts of a price. */
 function said(price: Element) {
   const arrow = price.querySelector('.ui-price-arrow:not([hidden])');
   return [price.getAttribute('data-trend'), price.textContent, arrow?.getAttribute('aria-label') ?? null];
 }
 
-test('a painted price says what a drawn one says, whatever it said before', () => {
+test('a painted price equals a rendered one, whatever was painted before', () => {
   const slot = drawn(<PriceSlot arrow />);
   for (const by of [1, -1, 0, null, -2, 3]) {
     paintPrice(slot, `price by ${by}`, by);
@@ -34,7 +34,7 @@ test('a painted price says what a drawn one says, whatever it said before', () =
   expect(said(plain)).toEqual(['rise', '+1.00%', null]);
 });
 
-test('what stands there already is not written again', async () => {
+test('an unchanged price is not written again', async () => {
   const slot = drawn(<PriceSlot arrow />);
   paintPrice(slot, '10.00', 1);
   const records: MutationRecord[] = [];

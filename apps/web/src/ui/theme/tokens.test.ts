@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast';
 import { type ColorName, colorsOf, radius } from './tokens';
 
-/** Every pair of text and ground that the primitives put together. */
+/** Every pair of text and background that the primitives use. */
 const pairs: readonly (readonly [ColorName, ColorName])[] = [
   ['ink', 'card'],
   ['ink', 'ground'],
@@ -58,6 +58,6 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   });
 });
 
-it('gives corners no name of a colour, which Tamagui would look up first', () => {
+it('shares no name between corners and colours, since Tamagui looks up colours first', () => {
   expect(Object.keys(radius).filter((name) => name in colorsOf('light'))).toEqual([]);
 });

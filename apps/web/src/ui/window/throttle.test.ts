@@ -25,7 +25,7 @@ describe('throttle', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the distance after the run at the end', () => {
+  it('keeps the interval after a trailing run', () => {
     const run = vi.fn();
     const call = throttle(run, 50);
     call();
@@ -37,7 +37,7 @@ describe('throttle', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it('forgets what is to come when cancelled', () => {
+  it('drops a pending run when cancelled', () => {
     const run = vi.fn();
     const call = throttle(run, 50);
     call();

@@ -1,12 +1,15 @@
 import { FOLLOW_UPS_MARK } from '@guanlan/contract';
 
-/** Stands around the number of what is put aside while marks are taken off: no text has it. */
+/** Encloses the number of a part set aside while marks are removed: no text contains it. */
 const PLACEHOLDER_MARK = '\u0001';
+
+/** Ends a line for `^` and `$`, and not for what is told to stop at `\n`. */
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;
 
 /** What is taken for a mark, and what stays of it. */
 type Mark = readonly [RegExp, string];
 
-/** What has no marks in it: fenced code, code in a line, formulas, an escaped sign. */
+/** Parts without marks: fenced code, code in a line, formulas, an escaped sign. */
 const literal = new RegExp(
   [
     '^[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?(?:```[^`\\n]*\\n([\\s\\S]*?)(?:\\n[ \\t>]*```|$(?![\\s\\S]))',
@@ -22,7 +25,7 @@ const LITERAL_KINDS = 7;
 /** An address in brackets, with one pair of brackets in it at most, and its title. */
 const address = String.raw`\([ \t]*(?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*\)`;
 
-/** Where links and footnotes get what they name. */
+/** Definitions of links and footnotes. */
 const definitions: readonly Mark[] = [
   [/^[ \t]*\[[^\]\n]+\]:[ \t]*<?[a-z][a-z\d+.-]*:\S*.*$/gimu, ''],
   [/^[ \t]*\[\^[^\]\n]+\]:[ \t]*/gmu, ''],
@@ -36,13 +39,14 @@ const citation: Mark = [
 
 /** Links and pictures, outermost last. */
 const link: Mark = [new RegExp(String.raw`!?\[([^[\]\n]*)\](?:${address}|\[[^[\]\n]*\])`, 'gu'), '$1'];
-/** Pictures in links in lists of links: more do not stand in each other. */
+/** Levels of nesting that are read: pictures in links in lists of links. */
 const MAX_NESTING = 3;
 
 /** Marks of whole lines. */
 const lines: readonly Mark[] = [
   [/^[ \t]*(?:>[ \t]?)+/gmu, ''],
-  [/^[ \t|:=-]*(?:--|==)[ \t|:=-]*$/gmu, ''],
+  // Looked for ahead: between two rows of the same signs a pattern tries each as the one that counts.
+  [/^(?=.*(?:--|==))[ \t|:=-]+$/gmu, ''],
   [/^[ \t]*(?:\*[ \t]*){3,}$|^[ \t]*(?:_[ \t]*){3,}$/gmu, ''],
   [/^[ \t]*#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/gmu, '$1'],
   [/^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/gmu, ''],
@@ -65,8 +69,8 @@ const inline: readonly Mark[] = [
 const cells = (row: string): string => row.replace(/[ \t]*\|[ \t]*/gu, ' ');
 
 /**
- * An answer's text without the marks of its Markdown: what stands between them stays, code and formulas as they are; a
- * link's address goes, and so do the numbers of citations. Of blanks in a row one stays.
+ * Returns an answer's text without the marks of its Markdown: the marked text stays, code and formulas as they are;
+ * addresses of links are removed, and so are the numbers of citations. Blanks in a row become one.
  */
 export function plainText(markdown: string): string {
   const aside: string[] = [];
@@ -74,7 +78,11 @@ export function plainText(markdown: string): string {
     const inside = groups.slice(0, LITERAL_KINDS).find((group) => typeof group === 'string');
     return `${PLACEHOLDER_MARK}${aside.push(String(inside ?? '')) - 1}${PLACEHOLDER_MARK}`;
   };
-  const prose = markdown.replaceAll(PLACEHOLDER_MARK, '').replaceAll(FOLLOW_UPS_MARK, '').replace(literal, put);
+  const prose = markdown
+    .replaceAll(PLACEHOLDER_MARK, '')
+    .replaceAll(FOLLOW_UPS_MARK, '')
+    .replaceAll(LINE_ENDS, '\n')
+    .replace(literal, put);
   // Rows of blanks would be looked through once for each of them.
   const bare = prose.replace(/[ \t]+/gu, ' ');
   const marks = [...definitions, citation, ...Array.from({ length: MAX_NESTING }, () => link), ...lines, ...inline];

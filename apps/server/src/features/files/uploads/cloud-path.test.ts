@@ -10,7 +10,7 @@ const part = fc.oneof(
 );
 const paths = fc.tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('/', '')).map(([parts, by]) => parts.join(by));
 
-/** What a function answers, or undefined where it refuses with an {@link AppError}. */
+/** Result of a function, or undefined where it throws an {@link AppError}. */
 function answerOf<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -21,7 +21,7 @@ function answerOf<T>(run: () => T): T | undefined {
 }
 
 describe('servedPath', () => {
-  it('stands in an address as it is and leads nowhere but down, whatever it is given', () => {
+  it('fits an address unchanged and leads nowhere but down, for any input', () => {
     fc.assert(
       fc.property(paths, (given) => {
         const path = answerOf(() => servedPath(given));
@@ -61,7 +61,7 @@ describe('extensionOf', () => {
     ['a.图片', ''],
     ['a.html<', ''],
     ['a.verylongextension', ''],
-  ])('of %s is %j', (name, extension) => {
+  ])('reads %s as %j', (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
   });
 });

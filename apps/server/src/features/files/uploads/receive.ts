@@ -9,7 +9,6 @@ import { findFile, moveFile, type StoredFile } from '../store.js';
 import { extensionOf } from './cloud-path.js';
 import { contentTypeOf, sniff } from './content-type.js';
 import type { ArrivedDraft } from './draft.js';
-import { reEncodeAvatar } from './re-encode.js';
 import { release, reserve, takeTicket } from './reservation.js';
 import { readPolicy, type UploadPolicy } from './ticket-signature.js';
 
@@ -27,10 +26,10 @@ const FORM_OVERHEAD = 65_536;
 
 type ReceiveContext = Pick<
   AppContext,
-  'config' | 'db' | 'drafts' | 'freeSpace' | 'limits' | 'log' | 'now' | 'secrets' | 'storage'
+  'config' | 'db' | 'drafts' | 'freeSpace' | 'limits' | 'log' | 'now' | 'pictures' | 'secrets' | 'storage'
 >;
 
-/** A form as it comes: its fields stand before its file. */
+/** A form as it arrives: its fields precede its file. */
 export interface UploadForm {
   readonly fields: ReadonlyMap<string, string>;
   readonly file: Readable;
@@ -38,7 +37,7 @@ export interface UploadForm {
   readonly claimedType: string;
   /** Length of the whole form as it was announced, bytes; null where it was not. */
   readonly length: number | null;
-  /** Resolves when the form has come to its proper end. */
+  /** Resolves when the form has ended properly. */
   readonly complete: Promise<void>;
 }
 
@@ -47,7 +46,8 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
   const policy = readPolicy(ctx.secrets.accessTokenKey, form.fields, ctx.now());
   const row = await findTicket(ctx, policy);
   if ((form.length ?? 0) > policy.maxBytes + FORM_OVERHEAD) throw new AppError('FILE_TOO_LARGE');
-  // Before the first byte is kept: what arrives at a time is bounded too. In KB: a day's bytes do not fit the counter.
+  // Charged before the first byte is stored: this bounds simultaneous uploads too. In KB: a day's bytes do not fit the
+  // counter.
   const announced = Math.min(form.length ?? policy.maxBytes, policy.maxBytes);
   const kb = kbOf(chargeOf(announced));
   const refund = await spendDay(ctx, row.ownerId, ip, kb);
@@ -59,12 +59,13 @@ export async function receive(ctx: ReceiveContext, form: UploadForm, ip: string)
     );
     unused = form.length === null ? kb - kbOf(chargeOf(size)) : 0;
   } finally {
-    // What was not announced, or came to nothing: cut off, refused, not stored.
+    // Refunds the part that was not used: an unannounced size that proved smaller, or an upload that was cut off,
+    // refused or not stored.
     if (unused > 0) await refund(unused);
   }
 }
 
-/** Spends KB of the day of whoever uploads; answers how some are given back. Throws `FILE_QUOTA`. */
+/** Consumes KB of the uploader's day; returns a function that refunds some. Throws `FILE_QUOTA`. */
 async function spendDay({ limits }: Pick<AppContext, 'limits'>, ownerId: string | null, ip: string, kb: number) {
   const quotas: readonly (readonly [Quota, string])[] =
     ownerId === null
@@ -94,11 +95,11 @@ interface Upload {
   readonly form: UploadForm;
   readonly row: StoredFile;
   readonly maxBytes: number;
-  /** Told of what the disk has of the file. */
+  /** Called with the bytes of the file that are on the disk. */
   readonly onWritten: (bytes: number) => void;
 }
 
-/** Holds room for the file while it comes; one that is stored already brings nothing new. */
+/** Reserves space for the file while it arrives; a file that is stored already adds nothing. */
 async function receiveReserved(ctx: ReceiveContext, upload: Upload, announced: number): Promise<number> {
   const { row } = upload;
   if (row.status !== 'ticket') return receiveFor(ctx, upload);
@@ -106,7 +107,7 @@ async function receiveReserved(ctx: ReceiveContext, upload: Upload, announced: n
   try {
     return await receiveFor(ctx, upload);
   } finally {
-    // Where the file was taken, there is nothing left to give up.
+    // A file that was accepted holds no reservation any more.
     await release(ctx, row.id);
   }
 }
@@ -127,9 +128,9 @@ async function receiveFor(ctx: ReceiveContext, { form, row, maxBytes, onWritten 
   }
 }
 
-/** What is kept of a picture of a user is never what was uploaded. */
+/** Stores a re-encoded picture in place of a user's upload. */
 async function keepDrawn(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, maxAge: number): Promise<void> {
-  const bytes = await reEncodeAvatar(draft.path, row.ownerId ?? '');
+  const bytes = await ctx.pictures.draw(draft.path, row.ownerId ?? '');
   const drawn = await ctx.drafts.write(Readable.from([bytes]), Number.POSITIVE_INFINITY);
   try {
     await keep(ctx, row, drawn, 'image/webp', maxAge);
@@ -157,7 +158,7 @@ async function findTicket(ctx: ReceiveContext, policy: UploadPolicy): Promise<St
 
 function typeOf(row: StoredFile, draft: ArrivedDraft, claimed: string): string {
   const { types } = fileRules[row.use];
-  // Text has no signature; what it is, is looked at whole.
+  // Text has no signature; {@link requireText} checks its whole content.
   if (row.use === 'chat-text' && sniff(draft.head) === null) return 'text/plain';
   if (types !== null && !types.includes(sniff(draft.head) ?? '')) throw new AppError('FILE_TYPE');
   return contentTypeOf(draft.head, claimed.toLowerCase(), extensionOf(row.name));
@@ -174,10 +175,10 @@ async function store(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft):
   await moveFile(ctx.db, row.id, 'storing', 'uploaded');
 }
 
-/** Where the content of a file is in the storage. */
+/** Storage key of a file's content. */
 export const contentKey = (id: string): string => `${id.slice(0, 2)}/${id}`;
 
-/** What the form asks readers to do, as far as it is an age. */
+/** Cache age that the form requests for readers. */
 function maxAgeOf(cacheControl: string | undefined): number {
   const age = /^(?:public,\s*)?max-age=(\d{1,8})$/i.exec(cacheControl ?? '')?.[1];
   if (age !== undefined) return Math.min(Number(age), 31_536_000);

@@ -54,7 +54,7 @@ describe('a policy', () => {
     );
   });
 
-  it('of another key is not good', () => {
+  it('refuses a policy that another key signed', () => {
     expect(() => readPolicy('key', formOf(policy, 'other'), 0)).toThrow(new AppError('FILE_TICKET_INVALID'));
   });
 

@@ -11,7 +11,7 @@ interface Reader {
   last: string | null;
 }
 
-/** What a client makes of frames: events that it has already count once. */
+/** Reads frames as a client does: repeated events count once. */
 function read(reader: Reader, frames: string): void {
   const parser = createParser({
     onEvent: ({ id, data }) => {
@@ -47,7 +47,7 @@ const deltas = fc.array(
 );
 
 describe('EventLog', () => {
-  it('gives every reader the same answer from wherever it goes on, however much was trimmed meanwhile', () => {
+  it('gives every reader the same answer from wherever it resumes, however much was trimmed meanwhile', () => {
     fc.assert(
       fc.property(
         deltas,
@@ -87,7 +87,7 @@ describe('EventLog', () => {
     expect(log.read(9_990, 10_000_000).frames.match(/text-delta/g)).toHaveLength(10);
   });
 
-  it('tells its readers of every append and of the close, until they leave', () => {
+  it('notifies its readers of every append and of the close, until they leave', () => {
     const log = new EventLog();
     let told = 0;
     const leave = log.subscribe(() => {
@@ -116,7 +116,7 @@ describe('EventLog', () => {
     expect(Buffer.byteLength(log.read(999_998, 1).frames) - Buffer.byteLength('江')).toBeLessThanOrEqual(160);
   });
 
-  it('keeps what the search found, each number once, and tells it with a snapshot', () => {
+  it('stores the search’s sources, each number once, and includes them in a snapshot', () => {
     const log = new EventLog({ keep: 10 });
     const source = { type: 'source-url', sourceId: '1', url: 'https://example.com/a', title: '甲' } as const;
     log.append(source, source, { ...source, title: '乙' }, { ...source, sourceId: '3' });

@@ -7,15 +7,15 @@ import { type CheckpointTail, type OwnedAnswer, saveCheckpointTails } from './ch
 /** Pause between two rounds, ms: each keeps those answers whose turn it is. */
 const ROUND_MS = 100;
 /**
- * Rounds between two looks for answers that another server was asked to stop. A checkpoint sees that too, but while
- * a model is silent there is none, and else one a second.
+ * Rounds between two reads of stops requested at other servers. A checkpoint reads them too, but while a model is
+ * silent there is none, and else one a second.
  */
 const LOOK_EVERY = 3;
 /** Rounds between two renewals of all leases. */
 const RENEW_EVERY = 80;
 /** Pause after a round that failed, ms. */
 const RETRY_MS = 1_000;
-/** How long a server may be silent before others take its answers for dead, ms. */
+/** Time without a renewal after which other servers treat a server's answers as dead, ms. */
 const LEASE_MS = 30_000;
 interface AnswerLeasesDeps {
   readonly db: Db;
@@ -23,11 +23,13 @@ interface AnswerLeasesDeps {
   readonly now: () => number;
   readonly node: string;
   readonly boot: string;
+  readonly onPieceEnded: (tx: Db, workId: string) => Promise<void>;
 }
 
 /**
- * Keeps running answers safe: writes what each said about every second, a few of them at a time so that neither this
- * process nor the database is busy with all of them at once, renews the lease on their rows, hears of stops that came in elsewhere, and marks the answers of servers that are gone.
+ * Keeps running answers safe: stores checkpoints about every second, a few at a time so that neither this process nor
+ * the database is busy with all of them at once, renews the leases of their rows, applies stops that were requested at
+ * other servers, and marks the answers of servers that are gone.
  */
 export class AnswerLeases {
   readonly #deps: AnswerLeasesDeps;
@@ -49,8 +51,12 @@ export class AnswerLeases {
   }
 
   async sweep(dead: readonly number[] = []): Promise<void> {
-    const { db, now, log } = this.#deps;
-    const orphans = await interruptOrphans(db, this.#deps, new Date(now()), dead);
+    const { db, now, log, onPieceEnded } = this.#deps;
+    const orphans = await db.transaction(async (tx) => {
+      const found = await interruptOrphans(tx, this.#deps, new Date(now()), dead);
+      for (const workId of found.works) await onPieceEnded(tx, workId);
+      return found.orphans;
+    });
     if (orphans > 0) log.info({ orphans }, 'answers of a server that is gone were marked interrupted');
   }
 
@@ -80,7 +86,7 @@ export class AnswerLeases {
     if (this.#rounds % LOOK_EVERY === 0) await this.#stopUnwanted();
   }
 
-  /** Beside the rounds, not one of them: no answer's checkpoint waits for it. */
+  /** Runs beside the rounds, so that no answer's checkpoint waits for it. */
   #renewInBackground(): void {
     this.#renewing ??= this.#renew()
       .then(() => this.sweep())
@@ -106,7 +112,7 @@ export class AnswerLeases {
     );
   }
 
-  /** Stops what is wanted to stop: one statement for all that runs here, and none where nothing does. */
+  /** Stops answers whose stop was requested: one statement for all that run here, and none where nothing runs. */
   async #stopUnwanted(): Promise<void> {
     const running = this.#running();
     if (running.length === 0) return;

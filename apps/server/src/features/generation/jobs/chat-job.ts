@@ -8,7 +8,7 @@ import { setModelTitle } from '../conversation-title.js';
 import { EventLog } from '../events/event-log.js';
 import type { LiveView } from '../rows.js';
 import { searchWordsOfLong } from '../search-words.js';
-import { finishAnswer } from '../store.js';
+import { type AnswerEnd, finishAnswer } from '../store.js';
 import { askTitle } from '../title.js';
 import { Checkpoints } from './checkpoints.js';
 import { Generation, lastChunk, type Outcome, Stopped } from './model-run.js';
@@ -21,19 +21,23 @@ export interface JobDeps {
   readonly now: () => number;
   /** `<node>:<boot>`: whose the rows are. */
   readonly owner: string;
+  /** Called in the transaction that ends an answer to a piece of a work. */
+  readonly onPieceEnded: (tx: Db, workId: string) => Promise<void>;
 }
 
-/** Whose answer a job is. */
+/** Ids of a job's answer and its user. */
 export interface JobIds {
   readonly messageId: string;
   readonly userId: string;
-  /** The session that asked for it; null where nobody waits for it. */
+  /** The session that asked; null where no page waits for the answer. */
   readonly sid: string | null;
 }
 
-/** What a job does. */
+/** Request of a job, and the rows that it writes. */
 export interface JobPlan {
   readonly conversationId: string;
+  /** Whether it is an answer to a piece of a work. */
+  readonly isPiece: boolean;
   readonly request: LlmRequest;
   /** The question that was stored with this answer, or null. */
   readonly question: { readonly id: string; readonly text: string } | null;
@@ -41,9 +45,9 @@ export interface JobPlan {
   readonly wantsTitle: boolean;
 }
 
-/** How long a question is of just now, ms: its page reads the answer with its very next call. */
+/** Time for which a question counts as asked just now, ms: its page reads the answer with its very next call. */
 const JUST_NOW = 2_000;
-/** How long the end of a stream waits for a title that is being made, ms. */
+/** Longest wait of a stream's end for a title under way, ms. */
 const TITLE_GRACE = 800;
 /** Longest time that a title may take, ms. */
 const TITLE_TIMEOUT = 20_000;
@@ -51,8 +55,8 @@ const TITLE_TIMEOUT = 20_000;
 const WRITE_PAUSES = [200, 1_000, 3_000];
 
 /**
- * One answer being generated: owns the call upstream and the log of events, and writes the answer's end. It lives apart
- * from any HTTP connection: only `stop` and the model end it.
+ * One answer being generated: owns the call upstream and the log of events, and writes the answer's end. It is
+ * independent of any HTTP connection: only `stop` and the model end it.
  */
 export class ChatJob {
   readonly messageId: string;
@@ -63,9 +67,12 @@ export class ChatJob {
   readonly #deps: JobDeps;
   readonly #control = new AbortController();
   readonly #generation: Generation;
-  #ended: Promise<void> = Promise.resolve();
+  #end: () => void = () => {};
+  readonly #ended = new Promise<void>((resolve) => {
+    this.#end = resolve;
+  });
   #phase: 'reserved' | 'running' | 'over' = 'reserved';
-  /** How it ended; undefined before. */
+  /** Outcome; undefined before the end. */
   outcome: Outcome | undefined;
   readonly #checkpoints: Checkpoints;
 
@@ -84,25 +91,25 @@ export class ChatJob {
     return this.#phase === 'running';
   }
 
-  /** Whether this session asked for it just now: it was looked at then. */
+  /** Whether this session asked just now, so that it was authenticated then. */
   wasJustAskedBy(sid: string): boolean {
     const ago = this.#deps.now() - this.#reservedAt;
     return this.#sid === sid && ago >= 0 && ago < JUST_NOW;
   }
 
-  /** Resolves when the answer's end is written and its readers were told. */
+  /** Resolves when the answer's end is written and its readers have been notified. */
   get ended(): Promise<void> {
     return this.#ended;
   }
 
-  /** What was written by now. */
+  /** The answer as written so far. */
   view(): LiveView {
     const { text, reasoning, sources, seq } = this.events;
     const { firstTokenMs, reasoningMs } = this.#generation.figures;
     return { text, reasoning, seq, firstTokenMs, reasoningMs, ...(sources.length > 0 && { sources: [...sources] }) };
   }
 
-  /** What of it has to be kept at `now`, ms, and what is called once it is. Undefined: nothing. */
+  /** Checkpoint due at `now`, ms, with a function to call once it is saved. Undefined: nothing is due. */
   dueCheckpoint(now: number): ReturnType<Checkpoints['due']> {
     return this.running ? this.#checkpoints.due(now) : undefined;
   }
@@ -111,18 +118,22 @@ export class ChatJob {
   start(plan: JobPlan): void {
     this.#phase = 'running';
     this.#checkpoints.begin(this.#deps.now());
-    this.#ended = this.#run(plan).catch((error: unknown) => {
-      this.#deps.log.error({ err: error, messageId: this.messageId }, 'a chat job broke');
-      this.#close({ status: 'error', code: writeFailure(error)?.code ?? 'SYSTEM_ERROR', cause: error });
-    });
+    void this.#run(plan)
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error, messageId: this.messageId }, 'a chat job broke');
+        this.#close({ status: 'error', code: writeFailure(error)?.code ?? 'SYSTEM_ERROR', cause: error });
+      })
+      .finally(this.#end);
   }
 
-  /** The rows did not come about: whoever reads already is sent away. */
+  /** Ends a reserved job whose rows were not written, and its readers' streams. */
   discard(): void {
-    if (this.#phase === 'reserved') this.#close({ status: 'interrupted' });
+    if (this.#phase !== 'reserved') return;
+    this.#close({ status: 'interrupted' });
+    this.#end();
   }
 
-  /** Ends the call upstream; what was written stays. */
+  /** Ends the call upstream; the text written so far stays. */
   stop(reason: 'stopped' | 'interrupted'): void {
     this.#control.abort(new Stopped(reason));
   }
@@ -132,7 +143,7 @@ export class ChatJob {
     this.events.append({ type: 'start', messageId: this.messageId });
     let title: Promise<void> = Promise.resolve();
     const outcome = await this.#generation.run(llm, plan.request, this.#control.signal, () => {
-      // The first token leaves before the title is asked for.
+      // The first token leaves before the title is requested.
       title = immediate()
         .then(() => this.#makeTitle(plan))
         .catch((error: unknown) => log.warn({ err: error }, 'no title was made'));
@@ -149,12 +160,13 @@ export class ChatJob {
   }
 
   /** Writes the end, again where the database fails. False when the answer is no longer this server's. */
-  async #write(outcome: Outcome, { question }: JobPlan): Promise<boolean> {
-    const { db, owner, now } = this.#deps;
+  async #write(outcome: Outcome, plan: JobPlan): Promise<boolean> {
+    const { owner, now } = this.#deps;
+    const { question } = plan;
     const { text, reasoning, sources, seq } = this.events;
     const { figures } = this.#generation;
     const words = await searchWordsOfLong(text);
-    const end = {
+    const end: AnswerEnd = {
       id: this.messageId,
       owner,
       status: outcome.status,
@@ -171,13 +183,23 @@ export class ChatJob {
     };
     for (const wait of WRITE_PAUSES) {
       try {
-        return await finishAnswer(db, end);
+        return await this.#finish(end, plan);
       } catch (error) {
         this.#deps.log.error({ err: error, messageId: this.messageId }, 'the end of an answer was not written');
         await pause(wait);
       }
     }
-    return finishAnswer(db, end);
+    return this.#finish(end, plan);
+  }
+
+  async #finish(end: AnswerEnd, { conversationId, isPiece }: JobPlan): Promise<boolean> {
+    const { db, onPieceEnded } = this.#deps;
+    if (!isPiece) return finishAnswer(db, end);
+    return db.transaction(async (tx) => {
+      const isOurs = await finishAnswer(tx, end);
+      if (isOurs) await onPieceEnded(tx, conversationId);
+      return isOurs;
+    });
   }
 
   async #makeTitle(plan: JobPlan): Promise<void> {

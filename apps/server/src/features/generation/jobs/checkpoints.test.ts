@@ -13,7 +13,7 @@ function begun(n = 0) {
 const say = (events: EventLog, delta: string) => events.append({ type: 'text-delta', id: '0', delta });
 
 describe('Checkpoints', () => {
-  it('brings what came since the last one that was kept', () => {
+  it('contains the events since the last saved one', () => {
     const { events, checkpoints } = begun();
     expect(checkpoints.due(10_000)).toBeUndefined();
     say(events, '一');
@@ -21,7 +21,7 @@ describe('Checkpoints', () => {
     const first = checkpoints.due(1_000);
     expect(first?.tail).toMatchObject({ after: 0, seq: 2, text: '一', sources: [{ n: 1 }] });
     say(events, '二');
-    // It was not kept: the next one has all of it, in its place.
+    // The first one was not saved: the next one contains all of it.
     expect(checkpoints.due(1_100)?.tail).toMatchObject({ after: 0, seq: 3, text: '一二' });
     first?.saved();
     expect(checkpoints.due(1_100)).toBeUndefined();

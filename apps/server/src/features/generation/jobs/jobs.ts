@@ -6,9 +6,9 @@ import { AnswerLeases } from './answer-leases.js';
 import { ChatJob, type JobDeps, type JobIds } from './chat-job.js';
 import { KeyedLock } from './keyed-lock.js';
 
-/** How long the events of an ended answer can still be read one by one, ms; after that its row answers. */
+/** Time for which the events of an ended answer can be read one by one, ms; after that its row answers. */
 const ENDED_EVENTS_TTL_MS = 60_000;
-/** How long a stopping server waits for the ends of its answers to be written, ms. */
+/** Longest wait of a stopping server for the ends of its answers to be written, ms. */
 const STOP_TIMEOUT_MS = 8_000;
 
 export interface ChatJobsDeps extends Omit<JobDeps, 'owner'> {
@@ -16,7 +16,7 @@ export interface ChatJobsDeps extends Omit<JobDeps, 'owner'> {
   readonly node?: string | undefined;
   /** Name of this run of it. */
   readonly boot?: string | undefined;
-  /** Answers that one user may have running at a time. */
+  /** Most answers that one user may have running. */
   readonly perUser: number;
 }
 
@@ -28,6 +28,8 @@ export class ChatJobs {
   readonly #lingering = new Map<string, NodeJS.Timeout>();
   /** Calls that are no answers and count as such, by user. */
   readonly #held = new KeyedCounter();
+  /** Called once a place of a user is free, by user and by who waits. */
+  readonly #waiting = new Map<string, Map<string, () => void>>();
   readonly #leases: AnswerLeases;
   /** Held by a request while it starts its answer: the same request at the same time takes no second place. */
   readonly starting = new KeyedLock();
@@ -39,18 +41,18 @@ export class ChatJobs {
     this.#leases = new AnswerLeases({ ...deps, node, boot }, () => this.#jobs.values());
   }
 
-  /** Whose the rows of this server's answers are. */
+  /** Owner in the rows of this server's answers. */
   get owner(): string {
     return this.#deps.owner;
   }
 
-  /** Until when a row written now may not be taken for dead. */
+  /** End of the lease of a row written now. */
   leaseUntil(): Date {
     return this.#leases.leaseUntil();
   }
 
   /**
-   * Makes room for an answer before its rows are written, so that whoever sees the rows finds the job. Throws
+   * Registers an answer's job before its rows are written, so that every reader of the rows finds the job. Throws
    * `SERVICE_STOPPING`, and `CHAT_TOO_MANY` when the user has too many running.
    */
   reserve(of: JobIds): ChatJob {
@@ -61,6 +63,7 @@ export class ChatJobs {
     const unsubscribe = job.events.subscribe(() => {
       if (!job.events.closed) return;
       unsubscribe();
+      this.#freed(userId);
       const forget = () => {
         this.#jobs.delete(messageId);
         this.#lingering.delete(messageId);
@@ -76,7 +79,28 @@ export class ChatJobs {
    */
   acquireSlot(userId: string): () => void {
     this.#checkSlot(userId);
-    return this.#held.add(userId);
+    const release = this.#held.add(userId);
+    return () => {
+      release();
+      this.#freed(userId);
+    };
+  }
+
+  /** Calls `listener` once, when the next of the user's running answers here ends. One listener of each `name` waits. */
+  onRoom(userId: string, name: string, listener: () => void): void {
+    const waiting = this.#waiting.get(userId) ?? new Map<string, () => void>();
+    this.#waiting.set(userId, waiting.set(name, listener));
+  }
+
+  #freed(userId: string): void {
+    const waiting = this.#waiting.get(userId);
+    this.#waiting.delete(userId);
+    for (const listener of waiting?.values() ?? []) listener();
+  }
+
+  /** Whether it starts nothing more. */
+  get isStopping(): boolean {
+    return this.#stopping;
   }
 
   #checkSlot(userId: string): void {
@@ -96,7 +120,7 @@ export class ChatJobs {
     return this.#jobs.get(messageId);
   }
 
-  /** What an answer that is running here has written by now. */
+  /** An answer that is running here, as written so far. */
   view(messageId: string): LiveView | undefined {
     const job = this.#jobs.get(messageId);
     return job && !job.events.closed ? job.view() : undefined;
@@ -116,7 +140,10 @@ export class ChatJobs {
     return this.#leases.sweep(dead);
   }
 
-  /** Starts nothing more and interrupts what runs; resolves when the ends are written and the readers were told. */
+  /**
+   * Starts nothing more and interrupts running jobs; resolves when their ends are written and the readers have been
+   * notified.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const job of this.#jobs.values()) job.stop('interrupted');

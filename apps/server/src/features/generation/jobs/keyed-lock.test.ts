@@ -27,7 +27,7 @@ describe('KeyedLock', () => {
     await held;
   });
 
-  it('goes on after work that failed, and keeps no key', async () => {
+  it('continues after failed work, and keeps no key', async () => {
     const lock = new KeyedLock();
     const failed = lock.run('key', () => Promise.reject(new Error('failed')));
     const next = lock.run('key', async () => 'next');

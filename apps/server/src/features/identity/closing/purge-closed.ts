@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.js';
 import type { UserData } from '../../user-data.js';
-import { deliverNotice } from '../codes/messages.js';
+import { deliverNotification } from '../codes/messages.js';
 import { findUser } from '../store.js';
 import { listDue } from '../store-users.js';
 
@@ -14,8 +14,8 @@ export async function purgeClosedAccounts(ctx: PurgeContext, parts: readonly Use
   for (const user of await listDue(ctx.db, new Date(ctx.now()))) {
     try {
       for (const part of parts) await part.remove(ctx, user.id);
-      // The row as it was: by now it does not say whom to tell.
-      if ((await findUser(ctx.db, user.id))?.purgedAt) await deliverNotice(ctx, user, 'account-removed');
+      // Uses the row read before: the present one has no number or address any more.
+      if ((await findUser(ctx.db, user.id))?.purgedAt) await deliverNotification(ctx, user, 'account-removed');
     } catch (error) {
       ctx.log.error({ err: error }, 'an account was not removed to the end; the next run goes on with it');
     }

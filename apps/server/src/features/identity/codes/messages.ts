@@ -35,24 +35,28 @@ export type AccountEvent = keyof typeof events;
 type NotifyContext = Pick<AppContext, 'sms' | 'mail' | 'log'>;
 
 /**
- * Tells a user by the channels that the account had before. Nobody waits for it: what it tells of has happened, and
- * the time it takes is nobody's business.
+ * Notifies a user by the channels that the account had before. Callers do not await it: the event has happened
+ * already, and the time that delivery takes would reveal the channels.
  */
 export function notify(ctx: NotifyContext, user: Pick<User, Channel>, event: AccountEvent): void {
-  void deliverNotice(ctx, user, event);
+  void deliverNotification(ctx, user, event);
 }
 
 type Channel = 'mobile' | 'mobileConfirmed' | 'email' | 'emailConfirmed';
 
 /** {@link notify} that can be waited for. It never fails: a channel that does is logged. */
-export async function deliverNotice(ctx: NotifyContext, user: Pick<User, Channel>, event: AccountEvent): Promise<void> {
+export async function deliverNotification(
+  ctx: NotifyContext,
+  user: Pick<User, Channel>,
+  event: AccountEvent,
+): Promise<void> {
   const { mobile, email } = user;
   const said = events[event];
   const sent: Promise<void>[] = [];
-  if (mobile !== null && user.mobileConfirmed) sent.push(ctx.sms.send({ mobile, notice: said }));
+  if (mobile !== null && user.mobileConfirmed) sent.push(ctx.sms.send({ mobile, notification: said }));
   if (email !== null && user.emailConfirmed)
     sent.push(ctx.mail.send({ to: email, subject: '观澜账号提醒', text: said }));
   for (const outcome of await Promise.allSettled(sent)) {
-    if (outcome.status === 'rejected') ctx.log.error({ err: outcome.reason, event }, 'a notice was not sent');
+    if (outcome.status === 'rejected') ctx.log.error({ err: outcome.reason, event }, 'a notification was not sent');
   }
 }

@@ -122,7 +122,7 @@ it('is false, and does not throw, for columns that hold something else', async (
 });
 
 describe('the slow hash', () => {
-  it('is salted, and costs what is usual unless told otherwise', async () => {
+  it('is salted, and has the usual cost by default', async () => {
     const standard = createSlowHash();
     const [one, two] = await Promise.all([standard.hash('pw'), standard.hash('pw')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);

@@ -36,14 +36,14 @@ describe('the rhyme table', () => {
     expect([...'看教思论过应听为重'].map(levelIn).join('')).toBe('中'.repeat(9));
   });
 
-  it('keeps apart what stands in the book and what poets used', () => {
+  it('separates readings of the rhyme book from those that poets used', () => {
     expect(levelIn('不')).toBe('仄');
     expect(fits('不', '平')).toBe('rare');
     expect(fits('中', '仄')).toBe('rare');
     expect(fits('龘', '平')).not.toBe('yes');
   });
 
-  it('reads a simplified character as what it stands for', () => {
+  it('reads a simplified character by its traditional forms', () => {
     expect(formsOf('发').join('')).toMatch(/發.*髮|髮.*發/);
     expect(levelIn('机')).toBe('平');
     expect(levelIn('征')).toBe('平');

@@ -87,7 +87,7 @@ describe('a 词', () => {
     ['a character too few', DREAM.replace('常记', '记'), ['length']],
     ['a missing line', DREAM.replace('争渡。争渡。', '争渡。'), ['missing-line']],
     ['a line too many', `${DREAM}又见满汀鸥鹭。`, ['extra-line']],
-  ])('with %s is told so', (_, text, rules) => {
+  ])('reports a 词 with %s', (_, text, rules) => {
     expect(faultsOf('如梦令', text)).toEqual(rules);
   });
 

@@ -18,7 +18,7 @@ function timeAt(text: string): MarketTime {
 const servingAt = (text: string) => timeAt(text).serving;
 const forever = Number.POSITIVE_INFINITY;
 
-describe('answers of now serve', () => {
+describe('MarketTime.serving', () => {
   it.each([
     ['2026-11-20T09:16:00', 5_000],
     ['2026-11-20T09:26:00', 60_000],
@@ -35,11 +35,11 @@ describe('answers of now serve', () => {
     ['2026-11-23T09:14:59', forever],
     ['2027-01-04T10:00:00', 60_000],
     ['2027-01-09T10:00:00', 60_000],
-  ])('at %s for %d ms', (now, life) => {
+  ])('keeps answers of %s for %d ms', (now, life) => {
     expect(servingAt(now).life).toBe(life);
   });
 
-  it('from the end of a day to the first call of the next, and no longer', () => {
+  it('has one span from the end of a day to the first call of the next', () => {
     const after = servingAt('2026-11-20T15:35:00').span;
     for (const now of ['2026-11-20T23:00:00', '2026-11-22T12:00:00', '2026-11-23T09:14:59']) {
       expect(servingAt(now).span).toBe(after);
@@ -48,13 +48,13 @@ describe('answers of now serve', () => {
     expect(servingAt('2026-11-20T15:34:59').span).not.toBe(after);
   });
 
-  it('over one lunch, and not over that of the next day', () => {
+  it('has one span for a lunch, and another for that of the next day', () => {
     expect(servingAt('2026-11-20T12:59:59').span).toBe(servingAt('2026-11-20T11:40:00').span);
     expect(servingAt('2026-11-19T12:00:00').span).not.toBe(servingAt('2026-11-20T12:00:00').span);
     expect(servingAt('2026-11-20T13:00:00').span).not.toBe(servingAt('2026-11-20T12:00:00').span);
   });
 
-  it('no longer than a while where they ought to be newer', () => {
+  it('keeps answers that ought to be newer for a short time only', () => {
     const provenance = { source: 'test', fetchedAt: at('2026-11-21T10:00:00') };
     const time = timeAt('2026-11-21T10:00:00');
     expect(time.lifeOf({ ...provenance, asOf: at('2026-11-20T15:00:00') })).toBe(forever);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WatchChannels } from './watch-channels.js';
 
 const UNTIL = 60_000;
-/** As many stocks as one watch may have, different ones for each number. */
+/** As many stocks as one watch may have, different for each number. */
 const watched = (n: number) => ({
   codes: Array.from({ length: 200 }, (_, at) => `SH${600_000 + n + at}`),
   list: null,
@@ -23,21 +23,21 @@ function watchUntilRefused(channels: WatchChannels, ip: (client: number) => stri
 }
 
 describe('watches', () => {
-  it('of one address come to a bounded number of stocks, and leave room for others', () => {
+  it('bounds the stocks of one address, and leaves room for others', () => {
     const channels = new WatchChannels();
     expect(watchUntilRefused(channels, () => '192.0.2.1')).toBe(100);
     channels.join(watched(5_000), { cid: 'another', ip: '192.0.2.2' }, UNTIL);
-    // To watch what somebody watches already costs next to nothing.
+    // Joining an existing watch costs next to nothing.
     channels.join(watched(5_000), { cid: 'one more', ip: '192.0.2.1' }, UNTIL);
   });
 
-  it('of all networks of an IPv6 site come to those of eight addresses', () => {
+  it('bounds the stocks of an IPv6 site to those of eight addresses', () => {
     const channels = new WatchChannels();
     const ip = (client: number): string => `2001:db8:1:${(client % 64).toString(16)}::1`;
     expect(watchUntilRefused(channels, ip)).toBeLessThanOrEqual(800);
   });
 
-  it('of all addresses come to a bounded number of different stocks', () => {
+  it('bounds the different stocks of all addresses', () => {
     const channels = new WatchChannels();
     expect(watchUntilRefused(channels, (client) => `192.0.2.${client % 250}`)).toBe(500);
     channels.join(watched(7), { cid: 'another', ip: '198.51.100.1' }, UNTIL);

@@ -22,7 +22,7 @@ function market() {
 }
 
 describe('rounds through the whole market', () => {
-  it('are one however many ask, and none before somebody does', async () => {
+  it('are shared by simultaneous callers, and begin with the first', async () => {
     const { get, rounds, pass } = market();
     expect(rounds).toHaveLength(0);
     const asked = [get(), get(), get()];
@@ -47,7 +47,7 @@ describe('rounds through the whole market', () => {
     expect([await late, rounds.length]).toEqual([2, 2]);
   });
 
-  it('of another phase do not serve, nor does a failure for ever', async () => {
+  it('discards rounds of another phase, and retries after a failure', async () => {
     const { get, rounds, pass } = market();
     const first = get();
     rounds[0]?.end();

@@ -23,7 +23,7 @@ const listing = (code: string, origin: string | null, seenOn: number | null): St
   seenOn,
 });
 
-/** A vendor whose list comes when the test says so, and what is kept of it. */
+/** A list over a vendor that answers when the test says so, and over stored listings. */
 function listOf(kept: readonly StoredListing[] | (() => Promise<readonly StoredListing[]>) = []) {
   let now = Date.parse('2026-11-20T10:00:00+08:00');
   const readings: { progress: ListProgress; end(codes: readonly string[]): void; fail(): void }[] = [];
@@ -64,12 +64,12 @@ function listOf(kept: readonly StoredListing[] | (() => Promise<readonly StoredL
   });
   return {
     ...{ list, readings, written, runOut, client },
-    /** How often what is kept was read. */
+    /** Number of times that the stored listings were read. */
     looked: () => looked,
     at: (time: string) => {
       now = Date.parse(`${time}+08:00`);
     },
-    /** The list's codes, with an `x` behind what is delisted, and whether it is of an earlier day. */
+    /** The list's codes, with an `x` behind delisted ones, and whether it is of an earlier day. */
     look: async () => {
       const { value, provenance } = await list.get();
       return [...value.all.map(({ code, standing }) => code + (standing === 'delisted' ? 'x' : '')), provenance.stale];
@@ -100,7 +100,7 @@ describe('a list that takes a vendor long', () => {
     expect(await look()).toEqual(['SH600901', 'SZ000901', false]);
   });
 
-  it('says how far it is, goes on behind, and is kept', async () => {
+  it('reports its progress, continues in the background, and is stored', async () => {
     const { look, readings, written, begun, list, runOut } = listOf();
     const first = look();
     await begun(1);
@@ -147,7 +147,7 @@ describe('a list that takes a vendor long', () => {
     expect(await look()).toEqual(['SH600901', 'SH600904', false]);
   });
 
-  it('is compared with what is kept once, however long it takes', async () => {
+  it('is compared with the stored list once, however long it takes', async () => {
     const { look, readings, begun, looked, at } = listOf([listing('SH600901', 'vendor', 20_261_119)]);
     at('2026-11-20T08:00:00');
     await look();
@@ -171,7 +171,7 @@ describe('a list that takes a vendor long', () => {
     expect([await look(), readings.length]).toEqual([['SH600905', false], 0]);
   });
 
-  it('of a day that no calendar knows is read as on a trading day', async () => {
+  it('reads the list on a day unknown to the calendar as on a trading day', async () => {
     const { look, at, readings, begun } = listOf([listing('SH600901', 'vendor', 20_261_231)]);
     at('2027-01-04T10:00:00');
     expect(await look()).toEqual(['SH600901', true]);
@@ -197,7 +197,7 @@ describe('what a list does not name', () => {
     expect(standings(codes(40), before)).toEqual(['SH600901 unknown', 'SH600902 unknown']);
   });
 
-  it('is missing from the list alone where it is too much at a time', () => {
+  it('is missing from the list only, not delisted, where too many are', () => {
     const before = ['SH600901', 'SH600902', 'SH600903'].map((code) => listing(code, 'vendor', 20_261_119));
     expect(standings(codes(40), before)).toEqual(['SH600901 unknown', 'SH600902 unknown', 'SH600903 unknown']);
   });

@@ -15,7 +15,7 @@ const panel = createPanel(
   Array.from({ length: STOCKS }, (_, at) => [`S${at}`, bars] as const),
   { shared: true },
 );
-/** Of some hundred batches, each of which takes milliseconds. */
+/** A search of some hundred batches, each of which takes milliseconds. */
 const job = {
   request: {
     condition: Array.from({ length: 90 }, (_, n) => `BARSLAST(C>${n})`)
@@ -25,6 +25,7 @@ const job = {
   time: 20_002_600,
   ranges: [[0, STOCKS]],
   top: 10,
+  explanations: 1_000,
 } as const;
 
 const started: ScreenPool[] = [];
@@ -44,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(started.map((pool) => pool.close())));
 
-it('a search whose caller has gone stops, and its thread goes on with the next', async () => {
+it('stops a search whose caller has disconnected, and its thread runs the next', async () => {
   const pool = start();
   const gone = new AbortController();
   const search = pool.screen(job, gone.signal);
@@ -55,10 +56,20 @@ it('a search whose caller has gone stops, and its thread goes on with the next',
   expect(pool.threadIds).toEqual(threads);
 });
 
-it('a search that takes too long stops, and its thread goes on with the next', async () => {
+it('stops a search that takes too long, and its thread runs the next', async () => {
   const pool = start(0);
   const search = pool.screen(job);
   const threads = pool.threadIds;
   await expect(search).rejects.toMatchObject({ code: 'SELECTION_BUSY', message: expect.stringContaining('减少条件') });
   expect(pool.threadIds).toEqual(threads);
+});
+
+it('explains the first hits, as long as their explanations have room', async () => {
+  const pool = start();
+  const request = { condition: 'C>0 AND V>0' };
+  const partsWith = async (explanations: number) =>
+    (await pool.screen({ ...job, request, explanations })).hits.map(({ parts }) => parts.length);
+  expect(await partsWith(100_000)).toEqual(Array(10).fill(2));
+  expect(await partsWith(600)).toEqual([2, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await partsWith(0)).toEqual(Array(10).fill(0));
 });

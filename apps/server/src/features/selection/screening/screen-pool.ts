@@ -7,7 +7,7 @@ import type { FromScreener, ScreenJob, StopFlag, ToScreener } from './screen-mes
 
 /** Longest search: the dearest formula over ten years of the whole market takes one thread half of it, ms. */
 const SEARCH_TIMEOUT = 15_000;
-/** How long a thread that was told to stop may take to do so before it is ended, ms. */
+/** Time that a thread has to stop its search before it is terminated, ms. */
 const STOP_TIMEOUT = 3_000;
 
 /** Memory of a thread beside the panel and a search's own columns, MB: one that needs more ends, and the server does not. */
@@ -24,20 +24,25 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
-const stopped = (): AppError =>
-  new AppError('SELECTION_BUSY', { message: '这次选股花的时间太长，已停止；请减少条件后再试' });
-const ended = (cause?: unknown): AppError =>
-  new AppError('SELECTION_BUSY', { message: '选股进程已重启，请重试', cause });
+/** A search that took too long or more memory than a thread has: most likely it does so whenever it is tried. */
+export class SearchLimitError extends AppError {
+  constructor(message: string, cause?: unknown) {
+    super('SELECTION_BUSY', { message, cause });
+  }
+}
+
+const stopped = (): AppError => new SearchLimitError('这次选股花的时间太长，已停止；请减少条件后再试');
+const ended = (cause?: unknown): AppError => new SearchLimitError('选股进程已重启，请重试', cause);
 
 export interface PoolOptions {
   readonly file: string;
   readonly size: number;
   readonly log: Logger;
-  /** Of a search, ms. */
+  /** Longest search, ms. */
   readonly timeout?: number;
 }
 
-/** Threads that search one panel in shared memory. One that ends is replaced, and its searches fail. */
+/** Threads that search one panel in shared memory. A thread that ends is replaced, and its searches fail. */
 export class ScreenPool {
   readonly #options: PoolOptions;
   readonly #threads: (Thread | undefined)[];
@@ -55,7 +60,7 @@ export class ScreenPool {
     return this.#threads.flatMap((thread) => (thread ? [thread.worker.threadId] : []));
   }
 
-  /** What is searched from now on. */
+  /** Sets the panel of all further searches. */
   usePanel(memory: PanelMemory): void {
     if (this.#memory?.layout === memory.layout) return;
     this.#memory = memory;
@@ -63,9 +68,9 @@ export class ScreenPool {
   }
 
   /**
-   * Settles once all threads are free again, be it because `gone` was aborted.
+   * Runs a search on all threads. Settles once all of them are free again, also after `gone` was aborted.
    *
-   * @throws AppError SELECTION_BUSY where a thread has ended over it, or was told to stop
+   * @throws SearchLimitError where a thread has ended over it, or was stopped
    */
   async screen(job: ScreenJob, gone?: AbortSignal): Promise<ScreenResult> {
     const stop: StopFlag = new Int32Array(new SharedArrayBuffer(4));
@@ -74,7 +79,10 @@ export class ScreenPool {
     gone?.addEventListener('abort', tell, { once: true });
     const late = setTimeout(tell, this.#options.timeout ?? SEARCH_TIMEOUT);
     const parts = shares(job.ranges, this.#threads.length);
-    const settled = await Promise.allSettled(parts.map((ranges, at) => this.#run(at, { ...job, ranges }, stop)));
+    const explanations = job.explanations / parts.length;
+    const settled = await Promise.allSettled(
+      parts.map((ranges, at) => this.#run(at, { ...job, ranges, explanations }, stop)),
+    );
     clearTimeout(late);
     gone?.removeEventListener('abort', tell);
     const results = settled.map((part) => {
@@ -105,7 +113,7 @@ export class ScreenPool {
 
   #start(at: number): Thread {
     const worker = new Worker(this.#options.file, { resourceLimits: THREAD_LIMITS });
-    // It does not keep a server alive that has ended otherwise.
+    // A thread must not keep a process alive that has ended otherwise.
     worker.unref();
     const thread: Thread = { worker, waiting: new Map() };
     let cause: unknown;

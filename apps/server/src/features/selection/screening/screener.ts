@@ -10,11 +10,16 @@ import { MarketPanel } from './market-panel.js';
 import { ScreenPool } from './screen-pool.js';
 import { SearchQueue } from './search-queue.js';
 
-/** Of all callers: one search is over in a moment, so more than these are too many. */
+/** Most waiting searches of all callers: one search is over in a moment, so more than these are too many. */
 const MAX_WAITING_SEARCHES = 40;
-/** The caller of what the server runs daily: it takes its turn with the others, and always has a place. */
+/** The caller of the daily runs: it takes its turn with the others, and always has a place. */
 export const DAILY_RUNS = 'daily runs';
 const { places } = costs.screen;
+/**
+ * Length of the explanations of an answer, characters: 500 hits of a rule of nine conditions. They are copied between
+ * threads, checked and written on the main thread, which a formula of 1,500 characters held for a second and a half.
+ */
+const EXPLANATIONS_MAX = 1_000_000;
 /** The minute of the day at which closes are known. */
 const CLOSE_MINUTE = 900;
 
@@ -23,33 +28,35 @@ export interface Search extends ScreenQuery {
   /** The newest when absent. */
   readonly day?: TradeDate | undefined;
   readonly limit: number;
-  /** Who takes turns with others. */
+  /** Says why each hit is one. */
+  readonly isExplained: boolean;
+  /** Key of the caller, who takes turns with others. */
   readonly caller: string;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when the caller has disconnected. */
   readonly gone?: AbortSignal | undefined;
 }
 
-/** What was found, with what belongs to it. */
+/** Result of a search, with the data that it was made from. */
 export interface ScreenOutcome {
   readonly day: TradeDate;
   readonly isOpen: boolean;
   readonly result: ScreenResult;
   readonly panel: MarketPanel;
-  /** Of the newest day, as they were searched. */
+  /** Quotes of the newest day, as they were searched. */
   readonly quotes: ReadonlyMap<string, Quote>;
   readonly tookMs: number;
   readonly provenance: Provenance;
 }
 
-/** Whose day is over last. */
+/** Stock of the market whose day ends last. */
 const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
-/** Searches the whole market for what a formula says. */
+/** Searches the whole market by a formula. */
 export class Screener {
   readonly #market: MarketService;
   readonly #log: Logger;
   readonly pool: ScreenPool;
-  /** Of a day, and of the files as they were. */
+  /** The panel of a day, and the mark of the files it was read from. */
   #loaded: { readonly day: TradeDate; readonly mark: string; readonly panel: Promise<MarketPanel> } | undefined;
   #last: Promise<unknown> = Promise.resolve();
   readonly #queue = new SearchQueue({
@@ -80,7 +87,7 @@ export class Screener {
     await this.#panel();
   }
 
-  /** Reads a real market ahead of the first search of a day, as soon as the day before is kept. */
+  /** Reads a real market ahead of the first search of a day, as soon as the day before is stored. */
   async warmKept(): Promise<void> {
     const { stored, source } = this.#market;
     const day = lastFinalDay(this.#market);
@@ -110,14 +117,14 @@ export class Screener {
   #applyQuotes(quotes: readonly Quote[]): void {
     const loaded = this.#loaded;
     if (!loaded) return;
-    // A panel that could not be read is told of by whoever asked for it.
+    // The failure of a panel is reported to the search that needed it.
     this.#exclusive(async () => {
       const panel = await loaded.panel;
       if (this.#loaded === loaded) panel.follow(quotes);
     }).catch(() => {});
   }
 
-  /** One after the other: quotes go into the memory that a search reads. */
+  /** Runs tasks one after the other: quotes are written into the memory that a search reads. */
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work);
     this.#last = turn.catch(() => undefined);
@@ -129,7 +136,7 @@ export class Screener {
     const { day } = this.#market.status();
     if (this.#loaded?.day !== day || this.#loaded.mark !== mark) {
       const before = this.#loaded?.panel;
-      // In its turn: the panel of the day before is searched to the end, and then its memory is written over.
+      // Queued: searches of the panel before must end before its memory is overwritten.
       const panel = this.#exclusive(async () => MarketPanel.load(this.#market, await memoryOf(before)));
       const loaded = { day, mark, panel };
       this.#loaded = loaded;
@@ -157,7 +164,7 @@ export class Screener {
   }
 
   async #search(panel: MarketPanel, day: TradeDate, search: Search): Promise<ScreenOutcome> {
-    const { condition, rank, languageVersion, scope, limit, gone } = search;
+    const { condition, rank, languageVersion, scope, limit, isExplained, gone } = search;
     const hasQuotes = this.#market.source.capabilities.has('quotes');
     const market = day === panel.day && hasQuotes ? await this.#market.market() : null;
     if (market) panel.follow(market.value);
@@ -165,7 +172,10 @@ export class Screener {
     const ranges = rangesOf(panel, (at) => this.#isInScope(panel, at, day, scope));
     const started = performance.now();
     const request = { condition, languageVersion, ...(rank !== undefined && { rank }) };
-    const result = await this.pool.screen({ request, time: day, ranges, top: limit }, gone);
+    const result = await this.pool.screen(
+      { request, time: day, ranges, top: limit, explanations: isExplained ? EXPLANATIONS_MAX : 0 },
+      gone,
+    );
     const closed = epochOfMinute(minuteTimeOf(day, CLOSE_MINUTE));
     const past = { source: this.#market.source.id, asOf: closed, fetchedAt: panel.loadedAt, stale: false };
     return {

@@ -1,7 +1,6 @@
 import { VideoInfo } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { Handler } from '../../handler.js';
-import { idsOf } from '../../read-pages.js';
 import { PAGE_SIZE, readCursor, toPage } from '../page-cursor.js';
 import { infosOf, listRecords } from './store.js';
 
@@ -12,7 +11,10 @@ export const exportRecords: Handler<'video.exportRecords'> = async (ctx, { curso
     limit: PAGE_SIZE + 1,
   });
   const { shown, next } = toPage(rows);
-  const infos = await infosOf(ctx.db, idsOf(shown));
+  const infos = await infosOf(
+    ctx.db,
+    shown.map(({ id }) => id),
+  );
   return {
     records: shown.flatMap(({ id, createdAt }) => {
       const info = infos.get(id);

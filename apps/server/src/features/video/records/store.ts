@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { VideoInfo } from '@guanlan/contract';
-import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../context.js';
-import { idsOf, readPages } from '../../read-pages.js';
 import type { After } from '../page-cursor.js';
 import { videoRecords } from '../schema.js';
 
 /** A row of `video_records`. */
 export type StoredRecord = typeof videoRecords.$inferSelect;
 
-/** What a list shows of one. */
+/** A record as a list shows it. */
 type RecordHead = Omit<StoredRecord, 'info'> & Pick<VideoInfo, 'site'>;
 
 /** Keeps what was extracted; a video that was before is brought up to date. */
@@ -76,61 +75,6 @@ export async function infosOf(db: Db, ids: string[]): Promise<Map<string, VideoI
   const { id, info } = videoRecords;
   const rows = await db.select({ id, info }).from(videoRecords).where(inArray(id, ids));
   return new Map(rows.map((row) => [row.id, row.info]));
-}
-
-/** False where the user has no such record. */
-export async function removeRecordOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(videoRecords)
-    .set({ removedAt: now })
-    .where(and(ownLive(userId), eq(videoRecords.id, id)))
-    .returning({ id: videoRecords.id });
-  return rows.length > 0;
-}
-
-/** False where there is none that was removed since `since`. */
-export async function restoreRecordOf(db: Db, userId: string, id: string, since: Date): Promise<boolean> {
-  const rows = await db
-    .update(videoRecords)
-    .set({ removedAt: null })
-    .where(and(eq(videoRecords.userId, userId), eq(videoRecords.id, id), gte(videoRecords.removedAt, since)))
-    .returning({ id: videoRecords.id });
-  return rows.length > 0;
-}
-
-/** Removes all of a user's records under one time. Tells how many there were. */
-export async function removeRecordsOf(db: Db, userId: string, at: Date): Promise<number> {
-  const rows = await db
-    .update(videoRecords)
-    .set({ removedAt: at })
-    .where(ownLive(userId))
-    .returning({ id: videoRecords.id });
-  return rows.length;
-}
-
-/** Brings back what was removed under one time, if that is not before `since`. Tells how many there were. */
-export async function restoreRecordsOf(
-  db: Db,
-  userId: string,
-  { at, since }: { readonly at: Date; readonly since: Date },
-): Promise<number> {
-  const rows = await db
-    .update(videoRecords)
-    .set({ removedAt: null })
-    .where(and(eq(videoRecords.userId, userId), eq(videoRecords.removedAt, at), gte(videoRecords.removedAt, since)))
-    .returning({ id: videoRecords.id });
-  return rows.length;
-}
-
-/** Everything of a user, for the copy that is his. */
-export async function* recordsOf(db: Db, userId: string): AsyncGenerator<StoredRecord> {
-  const { id, createdAt } = videoRecords;
-  const all = await db.select({ id }).from(videoRecords).where(eq(videoRecords.userId, userId)).orderBy(createdAt);
-  yield* readPages(idsOf(all), (page) => db.select().from(videoRecords).where(inArray(id, page)));
-}
-
-export async function deleteRecordsOf(db: Db, userId: string): Promise<void> {
-  await db.delete(videoRecords).where(eq(videoRecords.userId, userId));
 }
 
 /** Forgets what was removed before. */

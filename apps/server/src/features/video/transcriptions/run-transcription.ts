@@ -1,93 +1,84 @@
 import { type ErrorCode, errors, isErrorCode, type Transcription, toStoredText } from '@guanlan/contract';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.js';
-import { ServerStopping, TranscribeError, type Transcriber } from '../../../providers/transcribe/port.js';
+import { type JobTask, PermanentJobError } from '../../../jobs/task.js';
+import { ServerStopping, TranscribeError } from '../../../providers/transcribe/port.js';
 import { AppError } from '../../app-error.js';
 import { missingContent } from '../../files/read.js';
 import { contentKey } from '../../files/uploads/receive.js';
-import { pollCancellation } from '../../poll-cancellation.js';
 import { storableJson } from '../../storable-json.js';
-import {
-  changeTranscription,
-  type findRecording,
-  giveUpRecording,
-  isRunning,
-  type StoredTranscription,
-} from './store.js';
+import { changeTranscription, findRecording, giveUpRecording, type StoredTranscription } from './store.js';
 
-/** How long a server may be silent before its transcription is taken for broken off, ms. */
-const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
-/** Longest that a service may take, ms. */
-const TRANSCRIPTION_TIMEOUT_MS = 10 * 60_000;
-/** Pause between two looks whether one is still wanted, ms: who cancels it is heard within a second. */
-const CANCEL_POLL_MS = 400;
+/** Longest that a job may take, ms: it waits for its turn at the service, which has ten minutes then. */
+const JOB_TIMEOUT_MS = 90 * 60_000;
 
-type RunContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'storage'>;
+const Payload = z.object({ transcriptionId: z.uuid(), fileId: z.string() });
 
-/** Until when a transcription that is begun now counts as running. */
-export const leaseUntil = ({ now }: Pick<AppContext, 'now'>): Date => new Date(now() + LEASE_MS);
+type RunContext = Pick<AppContext, 'config' | 'db' | 'log' | 'storage' | 'transcriber'>;
 
-/** Has a file written down, to the end; how it ended stands in its row. It never rejects. */
-export async function runTranscription(
-  ctx: RunContext,
-  transcriber: Transcriber,
-  file: NonNullable<Awaited<ReturnType<typeof findRecording>>>,
-  id: string,
-): Promise<void> {
-  const renewing = setInterval(() => {
-    changeTranscription(ctx.db, id, { runningUntil: leaseUntil(ctx) }).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'a running transcription could not be kept');
-    });
-  }, RENEW_MS);
-  const unwanted = new AbortController();
-  const stopLooking = pollCancellation({
-    every: CANCEL_POLL_MS,
-    // Cancelled or removed, its row says so, whichever server was told.
-    isWanted: () => isRunning(ctx.db, id),
-    onUnwanted: () => unwanted.abort(),
-    onFailure: (error) => ctx.log.error({ err: error }, 'whether a transcription is still wanted could not be read'),
-  });
-  try {
-    const content = await readContent(ctx, file.id);
-    const recording = { name: file.name, type: file.type ?? 'application/octet-stream', content };
-    const { cues, language } = await transcriber.transcribe(
-      recording,
-      AbortSignal.any([AbortSignal.timeout(TRANSCRIPTION_TIMEOUT_MS), unwanted.signal]),
-    );
-    await changeTranscription(ctx.db, id, {
-      status: 'done',
-      cues: storableJson([...cues]),
-      language: toStoredText(language.slice(0, 40)),
-      error: null,
+/** The job of a transcription. */
+export const transcriptionJobId = (transcriptionId: string): string => `transcription:${transcriptionId}`;
+
+/** Has a file written down; how it ended stands in its row. Once only: the service is paid by the minute. */
+export const transcriptionTask: JobTask<z.infer<typeof Payload>> = {
+  name: 'video.transcription',
+  payload: Payload,
+  maxAttempts: 1,
+  timeoutMs: JOB_TIMEOUT_MS,
+  async run(ctx, payload, { userId, signal }) {
+    try {
+      await transcribe(ctx, payload, userId ?? '', signal);
+    } catch (error) {
+      // The server stops, which `onDead` says, or nobody wants it any more, which its row says.
+      if (error instanceof ServerStopping || signal.aborted) throw error;
+      const known = error instanceof TranscribeError || error instanceof AppError;
+      if (!known) ctx.log.error({ err: error }, 'a transcription broke');
+      const code = known ? error.code : 'SYSTEM_ERROR';
+      await changeTranscription(ctx.db, payload.transcriptionId, { status: 'error', error: code, runningUntil: null });
+      throw new PermanentJobError(code, { cause: error });
+    }
+  },
+  async onDead(db, _, { id }) {
+    const change = {
+      status: 'error',
+      error: 'TRANSCRIBE_INTERRUPTED' satisfies ErrorCode,
       runningUntil: null,
-    });
-    await giveUpRecording(ctx.db, file.id);
-  } catch (error) {
-    // Its row falls silent, or was ended by who wanted no more of it, and says so by itself.
-    if (error instanceof ServerStopping || unwanted.signal.aborted) return;
-    const known = error instanceof TranscribeError || error instanceof AppError;
-    if (!(error instanceof TranscribeError)) ctx.log.error({ err: error }, 'a transcription broke');
-    const change = { status: 'error', error: known ? error.code : 'SYSTEM_ERROR', runningUntil: null } as const;
-    await changeTranscription(ctx.db, id, change).catch((cause: unknown) =>
-      ctx.log.error({ err: cause }, 'and was not noted'),
-    );
-  } finally {
-    clearInterval(renewing);
-    stopLooking();
-  }
+    } as const;
+    await changeTranscription(db, id.slice(transcriptionJobId('').length), change);
+  },
+};
+
+async function transcribe(
+  ctx: RunContext,
+  { transcriptionId, fileId }: z.infer<typeof Payload>,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { transcriber, db } = ctx;
+  if (!transcriber) throw new AppError('TRANSCRIBE_NOT_CONFIGURED');
+  const file = await findRecording(db, userId, fileId);
+  if (!file) throw new AppError('NOT_FOUND');
+  const read = () => readContent(ctx, fileId, file.type ?? 'application/octet-stream');
+  const { cues, language } = await transcriber.transcribe({ name: file.name, caller: userId, read }, signal);
+  await changeTranscription(db, transcriptionId, {
+    status: 'done',
+    cues: storableJson([...cues]),
+    language: toStoredText(language.slice(0, 40)),
+    error: null,
+    runningUntil: null,
+  });
+  await giveUpRecording(db, fileId);
 }
 
-async function readContent(ctx: RunContext, fileId: string): Promise<Buffer> {
+async function readContent(ctx: RunContext, fileId: string, type: string): Promise<Blob> {
   const stream = await ctx.storage.open(contentKey(fileId));
   if (!stream) throw missingContent(ctx, fileId);
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+  return new Blob(await stream.toArray(), { type });
 }
 
-/** A row as its user sees it: one whose server fell silent has failed. */
+/** A row as its user sees it. Only those of versions before the job queue have a lease: one that has run out has failed. */
 export function toTranscription(row: StoredTranscription, now: number): Transcription {
-  const silent = row.status === 'running' && (row.runningUntil?.getTime() ?? 0) <= now;
+  const silent = row.status === 'running' && row.runningUntil !== null && row.runningUntil.getTime() <= now;
   const code: ErrorCode | null = silent
     ? 'TRANSCRIBE_INTERRUPTED'
     : row.error === null || row.status === 'running'

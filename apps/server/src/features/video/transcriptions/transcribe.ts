@@ -1,8 +1,9 @@
+import type { Db } from '../../../context.js';
 import { AppError } from '../../app-error.js';
 import type { Handler } from '../../handler.js';
 import { waitText } from '../../too-often.js';
-import { leaseUntil, runTranscription, toTranscription } from './run-transcription.js';
-import { findRecording, findTranscription, insertTranscription } from './store.js';
+import { toTranscription, transcriptionJobId, transcriptionTask } from './run-transcription.js';
+import { findRecording, findTranscription, insertTranscription, runningTranscriptionsOf } from './store.js';
 
 export const transcribe: Handler<'video.transcribe'> = async (ctx, { requestId, fileId, name }, { user }) => {
   const { transcriber } = ctx;
@@ -15,22 +16,25 @@ export const transcribe: Handler<'video.transcribe'> = async (ctx, { requestId, 
   if (endsIn !== null) {
     throw new AppError('TRANSCRIBE_QUOTA', { message: `今天转写的次数已用完，请 ${waitText(endsIn)}后再试` });
   }
-  const added = await insertTranscription(ctx.db, {
-    id: requestId,
-    userId: user.uid,
-    fileId,
-    name,
-    model: transcriber.model,
-    status: 'running',
-    error: ctx.chatJobs.owner,
-    cues: [],
-    language: '',
-    runningUntil: leaseUntil(ctx),
-    createdAt: new Date(ctx.now()),
+  await ctx.db.transaction(async (tx) => {
+    const added = await insertTranscription(tx, {
+      ...{ id: requestId, userId: user.uid, fileId, name, model: transcriber.model, status: 'running' },
+      ...{ error: null, cues: [], language: '', runningUntil: null, createdAt: new Date(ctx.now()) },
+    });
+    if (!added) return;
+    const options = { id: transcriptionJobId(requestId), userId: user.uid, queue: await queueFor(tx, user.uid) };
+    await ctx.jobs.add(tx, transcriptionTask, { transcriptionId: requestId, fileId }, options);
   });
-  if (added) void runTranscription(ctx, transcriber, file, requestId);
   const row = await findTranscription(ctx.db, user.uid, requestId);
   // The key is another user's.
   if (!row) throw new AppError('INVALID_PARAM', { fields: { requestId: '已用于另一个请求' } });
   return { transcription: toTranscription(row, ctx.now()) };
 };
+
+/** Queues of one user: as many recordings are written down at a time, and the others keep no place from other users' jobs. */
+const QUEUES_PER_USER = 2;
+
+async function queueFor(db: Db, uid: string): Promise<string> {
+  const waiting = await runningTranscriptionsOf(db, uid);
+  return `transcription:${uid}:${waiting.length % QUEUES_PER_USER}`;
+}

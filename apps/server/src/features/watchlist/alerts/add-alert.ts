@@ -9,12 +9,15 @@ import { countAlerts, insertAlert, listAlerts } from './store.js';
 /** Highest price and change that an alert waits for, yuan and percent. */
 const ALERT_LIMITS = { price: 1_000_000, change: 10_000 } as const;
 
-/** What is wrong with the value of an alert; undefined: nothing. */
+/** Fault of an alert's value; undefined for none. */
 function faultOf(kind: AlertKind, value: number | null): string | undefined {
   if (kind === 'limit-up' || kind === 'limit-down') return value === null ? undefined : '涨跌停提醒不用填写数值';
   if (value === null) return '请填写数值';
-  if (kind === 'price-above' || kind === 'price-below')
-    return value > 0 && value <= ALERT_LIMITS.price ? undefined : '价格要大于 0，且不超过 100 万元';
+  if (kind === 'price-above' || kind === 'price-below') {
+    if (!(value > 0 && value <= ALERT_LIMITS.price)) return '价格要大于 0，且不超过 100 万元';
+    // Funds are traded at thousandths of a yuan.
+    return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4 && value >= 0.001 ? undefined : '价格最多三位小数';
+  }
   return value > -100 && value <= ALERT_LIMITS.change ? undefined : '涨跌幅要大于 -100%';
 }
 

@@ -9,7 +9,7 @@ import { listAwaited, listWaiting, markFired } from './store.js';
 
 type AlertContext = Pick<AppContext, 'db' | 'market' | 'push' | 'log'>;
 
-/** Looks whether what users wait for has come about, and tells them: each once, whatever the number of nodes. */
+/** Checks the conditions of alerts, and notifies their users: once each, whatever the number of nodes. */
 export async function checkAlerts(ctx: AlertContext): Promise<void> {
   const { phase, day } = ctx.market.status();
   if (!phaseFacts[phase].isMoving) return;
@@ -17,10 +17,16 @@ export async function checkAlerts(ctx: AlertContext): Promise<void> {
   for (let at = 0; at < codes.length; at += QUOTES_MAX) {
     const part = codes.slice(at, at + QUOTES_MAX);
     const quotes = new Map((await ctx.market.quotes(part)).map((quote) => [quote.code, quote]));
-    for (const alert of await listWaiting(ctx.db, day, part)) {
-      const quote = quotes.get(alert.code);
-      if (quote?.day === day && alertHolds(alert, quote)) await fire(ctx, alert, quote);
-    }
+    for (const alert of await listWaiting(ctx.db, day, part)) await check(ctx, alert, quotes.get(alert.code), day);
+  }
+}
+
+/** One alert that fails leaves the others theirs, which are of all users. */
+async function check(ctx: AlertContext, alert: WatchAlertRow, quote: Quote | undefined, day: number): Promise<void> {
+  try {
+    if (quote?.day === day && alertHolds(alert, quote)) await fire(ctx, alert, quote);
+  } catch (error) {
+    ctx.log.error({ err: error, alert: alert.id }, 'an alert could not be checked');
   }
 }
 
@@ -29,8 +35,8 @@ async function fire(ctx: AlertContext, { id }: WatchAlertRow, quote: Quote): Pro
   if (last === null) return;
   const fired = await markFired(ctx.db, id, { at: new Date(quote.provenance.asOf), price: last, day });
   if (!fired) return;
-  const notice = { type: 'notice', ...alertText(fired, quote), path: `/pages/stock/stock?code=${quote.code}` };
+  const event = { type: 'notice', ...alertText(fired, quote), path: `/pages/stock/stock?code=${quote.code}` };
   const to = { kind: 'user', value: fired.userId } as const;
-  await ctx.push.send(to, JSON.stringify(notice));
+  await ctx.push.send(to, JSON.stringify(event));
   await notifyChanged(ctx, fired.userId, 'watchlist');
 }

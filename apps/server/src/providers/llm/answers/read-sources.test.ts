@@ -42,7 +42,7 @@ describe('SourceReader', () => {
     expect(readSources(chunk)).toEqual(expected);
   });
 
-  it('counts annotations on from chunk to chunk, and tells of a page once', () => {
+  it('numbers annotations on from chunk to chunk, and reports a page once', () => {
     const reader = new SourceReader();
     const annotated = (page: unknown) => ({ choices: [{ delta: { annotations: [{ url_citation: page }] } }] });
     expect([a, b, a].flatMap((page) => reader.read(annotated(page)))).toEqual([
@@ -51,7 +51,7 @@ describe('SourceReader', () => {
     ]);
   });
 
-  it('tells of a list that is repeated once, and numbers a page that stands in it twice by its places', () => {
+  it('reports a repeated list once, and numbers a page that occurs twice by its places', () => {
     const reader = new SourceReader();
     const list = { citations: [a.url, a.url, b.url] };
     expect(reader.read(list).map(({ n, url }) => [n, url])).toEqual([
@@ -99,7 +99,7 @@ describe('SourceReader', () => {
     expect(title(7)).toBe('example.com');
   });
 
-  it('takes anything at all without failing, and tells of web addresses only', () => {
+  it('accepts any input without failing, and reports web addresses only', () => {
     const results = fc.array(
       fc.record({ index: fc.anything(), url: fc.oneof(fc.webUrl(), fc.anything()), title: fc.anything() }),
     );

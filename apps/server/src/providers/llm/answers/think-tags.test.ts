@@ -48,7 +48,7 @@ describe('ThinkTags', () => {
     expect(run(whole.split(''))).toEqual({ reasoning, text });
   });
 
-  it('takes a missing opening tag when told to', () => {
+  it('accepts a missing opening tag where it is configured', () => {
     expect(run(['想', '</th', 'ink>', '答'], 'open')).toEqual({ reasoning: '想', text: '答' });
     expect(run(['<th', 'ink>想', '</think>', '答'], 'open')).toEqual({ reasoning: '想', text: '答' });
     expect(run(['想完了，没有答'], 'open')).toEqual({ reasoning: '想完了，没有答', text: '' });

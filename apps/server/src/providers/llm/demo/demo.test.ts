@@ -90,7 +90,7 @@ describe('the demo model', () => {
     expect(thinks.reasoning.length).toBeGreaterThan(10 * plain.reasoning.length);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const control = new AbortController();
     const stream = createDemoModel().stream({ model: 'demo/local', turns, userId: 'u' }, control.signal);
     const next = stream[Symbol.asyncIterator]().next();

@@ -14,7 +14,7 @@ interface Answer {
   readonly code: LlmErrorCode | null;
 }
 
-/** `scenario` is what the fake plays; the provider knows the model by the name `model`. */
+/** `scenario` is the fake's scenario; the provider knows the model by the name `model`. */
 async function ask(provider: Provider, scenario: string, model = scenario): Promise<Answer> {
   const events: LlmEvent[] = [];
   let code: LlmErrorCode | null = null;
@@ -67,7 +67,7 @@ describe('whole answers in unusual shapes', () => {
     expect(got.text.replaceAll('\n', '')).toBe(answer);
   });
 
-  it('tells of each page that annotations or references name, once', async () => {
+  it('reports each page that annotations or references name, once', async () => {
     const pages = async (scenario: string) =>
       (await ask(providerOf(scenario), scenario)).events.flatMap((one) =>
         one.type === 'sources' ? one.sources.map(({ n, url }) => `${n} ${url}`) : [],
@@ -168,7 +168,7 @@ describe('redirects', () => {
     expect(llm.fake.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer key', 'Bearer key']);
   });
 
-  it('to another server are refused: the key goes nowhere else', async () => {
+  it('refuses redirects to another server, so that the key is not sent there', async () => {
     const other = await startFakeLlm();
     try {
       const scenario = `redirect?to=${encodeURIComponent(`${other.url}/chat/completions`)}`;

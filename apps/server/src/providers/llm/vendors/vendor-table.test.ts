@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([fake.close(), dispatcher.destroy()]));
 
-/** What each row is to make of a request and of a stream, written down apart from the table. */
+/** Expected requests and readings of each row, specified apart from the table. */
 interface Wanted {
   /** A model that the row does the most for. */
   readonly model: string;
@@ -27,9 +27,9 @@ interface Wanted {
   readonly thinkingOff: Readonly<Record<string, unknown>>;
   readonly history: '' | undefined;
   readonly user: 'user' | 'user_id' | undefined;
-  /** What becomes of 0, 1 and 2. */
+  /** Values sent for 0, 1 and 2. */
   readonly temperature: readonly (number | undefined)[];
-  /** What becomes of 0 and 1. */
+  /** Values sent for 0 and 1. */
   readonly topP: readonly (number | undefined)[];
   readonly reasoning: readonly ReasoningPlace[];
 }
@@ -114,7 +114,7 @@ const turns = [
   { role: 'user', text: '三' },
 ] as const;
 
-/** Asks the fake under a vendor's name, and answers with the body that arrived. */
+/** Sends a request to the fake under a vendor's name, and returns the body that arrived. */
 async function sent(name: VendorName, request: Partial<LlmRequest> = {}, apiKey: string | null = 'key') {
   const { model } = wanted[name];
   const provider = createOpenAiCompatible({ name, baseUrl: fake.url, apiKey, models: [model] });
@@ -158,7 +158,7 @@ const join = (events: readonly LlmEvent[], type: 'text' | 'reasoning') =>
 describe.each(names)('what goes to %s', (name) => {
   const row = wanted[name];
 
-  it('has its options and nobody else’s', async () => {
+  it('has the vendor’s own options and no others', async () => {
     const { body } = await sent(name, { thinking: 'off' });
     expect(body).toEqual({
       model: row.model,

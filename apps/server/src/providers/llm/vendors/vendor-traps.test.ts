@@ -55,7 +55,7 @@ describe('streams', () => {
     expect(said(events, 'text')).toBe(SAMPLE_ANSWER.slice(0, -2).join(''));
   });
 
-  it('of servers behind a gateway are whole with [DONE] alone, and cut off without either', async () => {
+  it('accepts streams behind a gateway that end with [DONE] alone, and reports ones without either as cut', async () => {
     expect((await ask('test', 'done-only')).events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
     expect((await ask('deepseek', 'done-only')).events.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
     expect((await ask('test', 'cut-clean')).code).toBe('LLM_TRUNCATED');

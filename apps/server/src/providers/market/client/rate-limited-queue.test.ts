@@ -51,7 +51,7 @@ describe('the bucket', () => {
     expect(most).toBe(1);
   });
 
-  it('lets one who waits give up, and the others go on', async () => {
+  it('lets a waiting caller give up without delaying the others', async () => {
     const { queue, ask } = setUp();
     let answer = (_: string): void => {};
     const answered = new Promise<string>((resolve) => {
@@ -115,7 +115,7 @@ describe('the breaker', () => {
     expect(queue.breaker.state).toBe('half-open');
   });
 
-  it('lets only one probe out at a time', async () => {
+  it('sends only one probe', async () => {
     const { timers, queue, fail } = setUp();
     await fail('MARKET_BANNED');
     await timers.sleep(10_000, patient());

@@ -62,7 +62,7 @@ describe('RequestCircuitBreaker', () => {
     expect(await ask(undefined, { kind: 'days', key: 'one' })).toBe('OK');
   });
 
-  it('goes on asking where the client of a vendor has counted the failure: that one is left alone by itself', async () => {
+  it('stays closed where the vendor’s own client has counted the failure and pauses it', async () => {
     const { breaker, ask } = setUp();
     for (let n = 0; n < 9; n += 1) await ask('MARKET_BANNED', { isCounted: true });
     expect(breaker.fault('quotes')).toBe('MARKET_BANNED');

@@ -72,7 +72,7 @@ it('finds the stock in names as people give them, and in none that has a day or 
 });
 
 describe('numbers that cannot be right are not taken', () => {
-  it('where the header’s units are not those of the numbers', async () => {
+  it('refuses a file whose header has other units than its numbers', async () => {
     expect(await faultOf(read('600901.csv', file.replace('(手)', '(股)')))).toContain('5 of 5 lines');
     expect(await faultOf(read('600901.csv', file.replace('(手)', '(箱)')))).toContain('箱');
   });
@@ -87,12 +87,12 @@ describe('numbers that cannot be right are not taken', () => {
     expect(stocks.get('SH600901')?.bars.amount[4]).toBe(50_500_000);
   });
 
-  it('where a file ends in the middle of a line, even in the middle of its last number', async () => {
+  it('refuses a file that ends in the middle of a line, even in the middle of its last number', async () => {
     expect(await faultOf(read('600901.csv', file.slice(0, -'00,505000'.length)))).toBe('6: the line breaks off');
     expect(await faultOf(read('600901.csv', file.slice(0, -3)))).toBe('6: amount over volume is no price of the day');
   });
 
-  it('where there was no trading', async () => {
+  it('refuses a line of a day without trading', async () => {
     expect(await faultOf(read('600901.csv', `${file}\n2026-11-21,10,10.2,9.9,10.1,500,505000`))).toBe(
       '7: 20261121 is no trading day',
     );

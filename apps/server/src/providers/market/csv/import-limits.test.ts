@@ -33,7 +33,7 @@ function open(limits?: ImportLimits): CsvMarket {
 const put = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
 const days = (source: CsvMarket, signal = patient()) => failureOf(source.days('SH600901', null, 100, signal));
 
-/** As many rows, all the same: they take no bytes but those of one. */
+/** Equal rows, which compress to the bytes of one. */
 const repeated = (rows: number, more: Readonly<Record<string, unknown>> = {}): Uint8Array => {
   const row = { date: '2026-11-20', open: '10', high: '10', low: '10', close: '10', '成交量(股)': '100', ...more };
   const columnData = Object.entries(row).map(([name, one]) => ({ name, data: Array(rows).fill(one) }));
@@ -81,7 +81,7 @@ describe('a file that takes too much', () => {
   it.each([
     ['time', { timeMs: 1, memoryMb: 1_000 }, 'given up: not read in 0.001 s'],
     ['memory', { timeMs: 60_000, memoryMb: 30 }, 'given up: '],
-  ] as const)('of %s is given up, and tried again when it has changed', async (_, limits, fault) => {
+  ] as const)('gives up a file of %s, and tries it again when it has changed', async (_, limits, fault) => {
     await longCsv();
     const source = open(limits);
     for (let n = 0; n < 3; n += 1) expect(await days(source)).toBe('MARKET_UNKNOWN_SYMBOL');

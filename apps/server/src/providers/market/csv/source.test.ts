@@ -72,7 +72,7 @@ describe('days of a file', () => {
     },
   );
 
-  it('that are moments in a Parquet file are those that they were in Shanghai, too', async () => {
+  it('reads moments in a Parquet file as days in Shanghai', async () => {
     const ones = ['open', 'high', 'low', 'close'].map((name) => ({ name, data: [10, 10], type: 'DOUBLE' as const }));
     const data = [new Date('2026-11-18T16:00:00Z'), new Date('2026-11-20T00:00:00Z')];
     const columnData = [
@@ -101,7 +101,7 @@ describe('days of a file', () => {
 });
 
 describe('a Parquet file', () => {
-  it('that says to have more rows than it has is refused', async () => {
+  it('refuses a Parquet file that claims more rows than it has', async () => {
     const whole = Buffer.from(
       parquetWriteBuffer({
         columnData: [
@@ -167,14 +167,14 @@ describe('a file of many stocks', () => {
 });
 
 describe('files as others write them', () => {
-  it('of AKShare: its turnover is a rate, beside the amount', async () => {
+  it('reads files of AKShare, whose turnover is a rate beside the amount', async () => {
     const header = 'date,open,high,low,close,volume,amount,outstanding_share,turnover';
     await put('sh600901.csv', `${header}\n2026-11-20,10.1,10.3,10.05,10.2,1234500,12567210,1000000000,0.0012345`);
     const bars = await days('SH600901');
     expect([bars.volume[0], bars.amount[0]]).toEqual([1_234_500, 12_567_210]);
   });
 
-  it('whose turnover is the amount', async () => {
+  it('reads files whose turnover is the amount', async () => {
     await put(
       'sh600901.csv',
       'date,open,high,low,close,volume,turnover\n2026-11-20,10.1,10.3,10.05,10.2,1234500,12567210',
@@ -182,7 +182,7 @@ describe('files as others write them', () => {
     expect((await days('SH600901')).amount[0]).toBe(12_567_210);
   });
 
-  it('of Baostock: adjusted prices are refused, and rows of suspended days are none', async () => {
+  it('reads files of Baostock: refuses adjusted prices, and drops rows of suspended days', async () => {
     const header = 'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST';
     const line = (day: string, adjusted: number, trades: number): string =>
       `${day},sh.600901,10.1000,10.3000,10.0500,10.2000,10.0000,1234500,12567210.0000,${adjusted},0.19,${trades},2.0,0`;

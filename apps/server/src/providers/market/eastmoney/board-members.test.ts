@@ -46,7 +46,7 @@ it('says how far it is while it reads, and nothing once all are there', async ()
   expect(members.known()).toHaveLength(2);
 });
 
-it('reads nothing more after a failure, until somebody asks', async () => {
+it('pauses after a failure until the next call', async () => {
   const { members, asked, list, begun } = slowBoards();
   list();
   const stopped = members.read(20_261_120);

@@ -1,19 +1,13 @@
-import { type FakeMarket, fakeStock, startFakeMarket } from '@guanlan/fakes/market';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fakeStock } from '@guanlan/fakes/market';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startMarketForTests } from '../vendor/fake-market.fixture.js';
 import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
 import { EastmoneyMarket } from './source.js';
 
-let market: FakeMarket;
+const market = await startMarketForTests();
 let source: EastmoneyMarket;
-let untouched: FakeMarket['state'];
 
-beforeAll(async () => {
-  market = await startFakeMarket();
-  untouched = { ...market.state };
-});
-afterAll(() => market.close());
 beforeEach(() => {
-  Object.assign(market.state, untouched);
   source = new EastmoneyMarket(optionsFor(market));
 });
 
@@ -66,11 +60,11 @@ describe('the limit pool', () => {
     ]);
   });
 
-  it('of another day than asked for is refused', async () => {
+  it('refuses the pool of another day than the requested one', async () => {
     expect(await failureOf(source.limitPool(20_261_119, patient()))).toBe('MARKET_WRONG_DAY');
   });
 
-  it('of a day without trading, or to come, is not even asked for', async () => {
+  it('requests no pool of a day without trading or in the future', async () => {
     const asked = market.requests.length;
     expect(await source.limitPool(20_261_115, patient())).toBeNull();
     expect(await source.limitPool(20_261_123, patient())).toBeNull();
@@ -103,7 +97,7 @@ describe('the limit pool', () => {
 });
 
 describe('bars', () => {
-  it('of days are in shares and yuan, up to the day asked for', async () => {
+  it('reads daily bars in shares and yuan, up to the requested day', async () => {
     const { value } = await source.days('SH600901', 20_261_120, 2, patient());
     expect([...value.time.subarray(0, value.length)]).toEqual([20_261_119, 20_261_120]);
     const last = value.length - 1;
@@ -112,7 +106,7 @@ describe('bars', () => {
     expect(star.volume[star.length - 1]).toBe(1_234_500);
   });
 
-  it('of a span, and of minutes', async () => {
+  it('reads bars of a span, and of minutes', async () => {
     for await (const { bars } of source.history(['SZ000901'], { from: 20_261_117, to: 20_261_118 }, patient())) {
       expect(bars.length).toBe(2);
     }
@@ -131,7 +125,7 @@ describe('bars', () => {
     expect(await failureOf(source.days('SH600901', null, 10, patient()))).toBe(code);
   });
 
-  it('of a code that is not known are an error', async () => {
+  it('reports an unknown code as an error', async () => {
     expect(await failureOf(source.days('SH600999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
     expect(await failureOf(source.minutes('SH600999', 1, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
   });
@@ -165,7 +159,7 @@ describe('boards', () => {
     await source.close();
   });
 
-  it('say why there are none, and go on where they were stopped', async () => {
+  it('give the reason of a failed read, and resume it', async () => {
     market.state.quirk = 'half-page';
     await expect.poll(() => failureOf(source.themes(patient()))).toBe('MARKET_HALF_PAGE');
     market.state.quirk = null;

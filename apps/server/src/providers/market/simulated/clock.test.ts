@@ -33,7 +33,7 @@ describe('parseClock', () => {
 });
 
 describe('the clock', () => {
-  it('is the real one, or stands, or runs from a moment', () => {
+  it('is the real one, stopped, or runs from a moment', () => {
     let now = 1000;
     const clock = (text: string) => {
       const setting = parseClock(text);

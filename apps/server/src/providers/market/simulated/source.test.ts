@@ -171,7 +171,7 @@ describe('the limit-up pool', () => {
 });
 
 describe('the list of symbols', () => {
-  it('holds what is listed by then, as it stands', async () => {
+  it('lists the securities of a moment, with their standing then', async () => {
     const whole = smallMarket(clock, 1);
     clock.set('2022-01-04T10:00:00+08:00');
     const earlier = (await whole.symbols(never)).value;

@@ -19,7 +19,7 @@ const named = histories.map((history) => [history.company.security.key, history]
 const dayOf = (place: number): number => world.days[place] as number;
 
 describe('invented companies', () => {
-  it('have codes that belong to their boards and names that nobody has', () => {
+  it('have codes that belong to their boards and names of no real company', () => {
     expect(world.companies).toHaveLength(304);
     const { companies } = world;
     for (const { security, name, initials } of companies) {
@@ -116,7 +116,7 @@ describe.each(named)('the minutes of %s', (_, history) => {
   const path = new DayPath(history.planOf(0));
   const some = Array.from({ length: 6 }, (__, at) => Math.floor((at * (bars.length - 1)) / 5));
 
-  it.each(some)('of day %i come to the day', (at) => {
+  it.each(some)('add up to day %i', (at) => {
     path.draw(history.planOf(at));
     const minutes = Array.from({ length: DAY_MINUTES }, (__, minute) => path.minuteBar(minute + 1));
     const sum = (of: 'volume' | 'amount'): number => minutes.reduce((total, minute) => total + minute[of], 0);

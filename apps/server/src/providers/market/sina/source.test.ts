@@ -1,23 +1,17 @@
-import { type FakeMarket, fakeStock, startFakeMarket } from '@guanlan/fakes/market';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fakeStock } from '@guanlan/fakes/market';
+import { beforeEach, expect, it } from 'vitest';
+import { startMarketForTests } from '../vendor/fake-market.fixture.js';
 import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
 import { SinaMarket } from './source.js';
 
-let market: FakeMarket;
+const market = await startMarketForTests();
 let source: SinaMarket;
-let untouched: FakeMarket['state'];
 
-beforeAll(async () => {
-  market = await startFakeMarket();
-  untouched = { ...market.state };
-});
-afterAll(() => market.close());
 beforeEach(() => {
-  Object.assign(market.state, untouched);
   source = new SinaMarket(optionsFor(market));
 });
 
-it('tells quotes in shares, with the book’s volumes before its prices', async () => {
+it('reads quotes in shares, with the book’s volumes before its prices', async () => {
   const codes = ['SH600901', 'SH688901', 'SH600999', 'SH600902', 'SH000016'];
   const [bank, star, suspended, index, ...more] = await source.quotes(codes, patient());
   expect(more).toEqual([]);

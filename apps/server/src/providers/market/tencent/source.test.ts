@@ -1,21 +1,15 @@
-import { type FakeMarket, fakeStock, startFakeMarket } from '@guanlan/fakes/market';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fakeStock } from '@guanlan/fakes/market';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startMarketForTests } from '../vendor/fake-market.fixture.js';
 import type { QuoteRefusal } from '../vendor/quote-draft.js';
 import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
 import { TencentMarket } from './source.js';
 
-let market: FakeMarket;
+const market = await startMarketForTests();
 let source: TencentMarket;
 let refusals: QuoteRefusal[];
-let untouched: FakeMarket['state'];
 
-beforeAll(async () => {
-  market = await startFakeMarket();
-  untouched = { ...market.state };
-});
-afterAll(() => market.close());
 beforeEach(() => {
-  Object.assign(market.state, untouched);
   refusals = [];
   source = new TencentMarket({ ...optionsFor(market), onRefused: (refusal) => refusals.push(refusal) });
 });
@@ -49,7 +43,7 @@ describe('quotes', () => {
     });
   });
 
-  it('of a fund have three decimals, limits too', async () => {
+  it('reads quotes of a fund with three decimals, limits too', async () => {
     const prices = {
       prevClose: 4.75,
       last: 4.751,
@@ -73,7 +67,7 @@ describe('quotes', () => {
     expect((await quote('SZ000901'))?.name).toBe('*ST示例');
   });
 
-  it('of less than a lot do not know the volume', async () => {
+  it('reads a volume of less than a lot as unknown', async () => {
     change('SH600901', { volume: 40, amount: 408 });
     expect(await quote('SH600901')).toMatchObject({ last: 10.2, volume: null, amount: 408 });
   });
@@ -101,7 +95,7 @@ describe('quotes', () => {
     expect((await source.indices(patient())).map(({ code }) => code)).toEqual(['SZ399001', 'SH000001']);
   });
 
-  it('of the opening call are no prices', async () => {
+  it('shows no prices during the opening call', async () => {
     const nothing = { last: 10.1, open: 0, high: 0, low: 0, volume: 0, amount: 0 };
     const bids = [[10.1, 500] as const, [0, 200] as const];
     change('SH600901', { ...nothing, stamp: '20261120091803', bids, asks: [[10.1, 500]] });
@@ -112,7 +106,7 @@ describe('quotes', () => {
     });
   });
 
-  it('of a sealed limit have an empty side', async () => {
+  it('shows an empty side of the book at a sealed limit', async () => {
     change('SH600901', { last: 11, high: 11, bids: [[11, 90_000]], asks: [] });
     expect(await quote('SH600901')).toMatchObject({ last: 11, bids: [{ price: 11, volume: 90_000 }], asks: [] });
   });
@@ -122,7 +116,7 @@ describe('quotes', () => {
     ['is of another time zone', '20261120060003', 'MARKET_WRONG_DAY'],
     ['is of a Sunday', '20261115140000', 'MARKET_WRONG_DAY'],
     ['is no time', '2026', 'MARKET_MALFORMED'],
-  ])('whose time %s are refused', async (_, stamp, error) => {
+  ])('refuses a quote whose time %s', async (_, stamp, error) => {
     change('SH600901', { stamp });
     expect(await failureOf(quote('SH600901'))).toBe(error);
     const rest = await source.quotes(['SH600901', 'SZ000901'], patient());
@@ -153,7 +147,7 @@ describe('quotes', () => {
 });
 
 describe('bars', () => {
-  it('of days are ordered, in shares and yuan, whatever the place of the close', async () => {
+  it('reads daily bars in order, in shares and yuan, whatever the place of the close', async () => {
     const { value } = await source.days('SH600901', null, 3, patient());
     expect([...value.time]).toEqual([20_261_118, 20_261_119, 20_261_120]);
     expect([value.open[2], value.high[2], value.low[2], value.close[2]]).toEqual([10.1, 10.3, 10.05, 10.2]);
@@ -166,7 +160,7 @@ describe('bars', () => {
     expect(value.volume[0]).toBe(1_000_000);
   });
 
-  it('of a span come one stock after the other', async () => {
+  it('reads bars of a span one stock after the other', async () => {
     const span = { from: 20_261_117, to: 20_261_118 };
     const found: unknown[] = [];
     for await (const { code, bars } of source.history(['SH600901', 'SZ000901'], span, patient())) {
@@ -179,7 +173,7 @@ describe('bars', () => {
     ]);
   });
 
-  it('of minutes join the opening call to the first', async () => {
+  it('joins the opening call to the first minute', async () => {
     const { value, provenance } = await source.minutes('SH600901', 1, patient());
     expect(value).toHaveLength(1);
     expect(value[0]).toMatchObject({ day: 20_261_120, prevClose: 10 });
@@ -187,13 +181,13 @@ describe('bars', () => {
     expect(provenance.asOf).toBe(Date.parse('2026-11-20T09:32:00+08:00'));
   });
 
-  it('of minutes may lack an amount', async () => {
+  it('reads minutes without an amount', async () => {
     market.state.quirk = 'no-amount';
     const { value } = await source.minutes('SH600901', 1, patient());
     expect([...(value[0]?.bars.amount ?? [])]).toEqual([Number.NaN, Number.NaN]);
   });
 
-  it('of several minutes know their end', async () => {
+  it('gives bars of several minutes the time of their end', async () => {
     const { value } = await source.intraday('SH600901', '5m', 1, patient());
     expect(value.length).toBe(1);
     expect(value.volume[0]).toBe(493_800);
@@ -208,12 +202,12 @@ describe('bars', () => {
     expect(await failureOf(source.days('SH600901', null, 10, patient()))).toBe(code);
   });
 
-  it('of another day’s line are refused', async () => {
+  it('refuses the minutes of another day', async () => {
     market.state.quirk = 'wrong-day';
     expect(await failureOf(source.minutes('SH600901', 1, patient()))).toBe('MARKET_WRONG_DAY');
   });
 
-  it('of a code that is not known are an error', async () => {
+  it('reports an unknown code as an error', async () => {
     expect(await failureOf(source.days('SH600999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
     expect(await failureOf(source.days('SH999999', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
   });
@@ -229,7 +223,7 @@ it('lists all stocks, and notices a page that lacks a row', async () => {
   expect(await failureOf(source.symbols(patient()))).toBe('MARKET_HALF_PAGE');
 });
 
-it('ends at once when it is told to', async () => {
+it('ends at once when it is aborted', async () => {
   market.state.quirk = 'slow';
   const controller = new AbortController();
   const question = source.quotes(['SH600901'], controller.signal);

@@ -1,21 +1,14 @@
-import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
 import { addCalendarDays, createCalendar, tradingCalendar, weekdayOf } from '@guanlan/stock-domain';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { startMarketForTests } from '../vendor/fake-market.fixture.js';
 import { failureOf, optionsFor, patient } from '../vendor/vendor.fixture.js';
 import { TushareMarket } from './source.js';
 import { tushareCalendar } from './tushare-facts.js';
 
-let market: FakeMarket;
+const market = await startMarketForTests();
 let source: TushareMarket;
-let untouched: FakeMarket['state'];
 
-beforeAll(async () => {
-  market = await startFakeMarket();
-  untouched = { ...market.state };
-});
-afterAll(() => market.close());
 beforeEach(() => {
-  Object.assign(market.state, untouched);
   source = new TushareMarket({ ...optionsFor(market), token: market.env.MARKET_TUSHARE_TOKEN ?? '' });
 });
 

@@ -134,7 +134,7 @@ it('reads numbers of cells, and nothing else', () => {
   expect(['0', '-1.50', ' 3 ', '1e3', 7].map(numberOf)).toEqual([0, -1.5, 3, 1000, 7]);
 });
 
-it('takes off what stands around JSON', () => {
+it('strips the wrapper around JSON', () => {
   const wrapped = ['a=[1];', 'var a.b = [1]', 'jQuery1_2([1]);', '/* no */ cb([1])', 'var x=[1]\n/* end */', ' [1] '];
   expect(wrapped.map(unwrapped)).toEqual(wrapped.map(() => '[1]'));
 });

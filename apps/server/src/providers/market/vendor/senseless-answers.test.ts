@@ -23,7 +23,7 @@ const draft: QuoteDraft = {
 const HUGE = 1e308;
 
 describe('a quote', () => {
-  it('is told as it stands where it makes sense', () => {
+  it('is accepted unchanged where it is plausible', () => {
     expect(quoteOfDraft(draft, judge)).toMatchObject({ last: 10.2, bids: draft.bids, asks: draft.asks });
   });
 
@@ -35,7 +35,7 @@ describe('a quote', () => {
       { bids: [{ price: 10.2, volume: HUGE * 100 }], asks: [{ price: 10.2, volume: HUGE * 100 }] },
       Date.parse('2026-11-20T14:58:00+08:00'),
     ],
-  ])('with a %s in its book beyond sense is refused', (_name, part, at) => {
+  ])('is refused with an implausible %s in its book', (_name, part, at) => {
     const given = { ...draft, ...part, asOf: at };
     expect(quoteOfDraft(given, { ...judge, now: at })).toMatchObject({ error: 'MARKET_MALFORMED' });
   });
@@ -83,7 +83,7 @@ describe('a name', () => {
         return tushareSymbols([{ ts_code: `${code}.SH`, name: JSON.parse(name), ...rest }])[0];
       },
     ],
-  ])('on the list of %s is plain', (_vendor, read) => {
+  ])('loses invisible characters in the list of %s', (_vendor, read) => {
     expect(read(JSON.stringify('示\0例'))?.name).toBe('示例');
   });
 });

@@ -58,7 +58,7 @@ const lists: Readonly<Record<string, readonly [around: (list: string) => string,
   ],
 };
 
-/** What an answer is refused with; undefined where it is read. */
+/** The error that refuses an answer; undefined where it is read. */
 function refusalOf(read: () => unknown): MarketError | undefined {
   try {
     read();
@@ -70,7 +70,7 @@ function refusalOf(read: () => unknown): MarketError | undefined {
 }
 
 describe.each(Object.entries(lists))('%s', (_name, [around, read]) => {
-  it('of a million values are malformed', () => {
+  it('are malformed from a million values on', () => {
     expect(refusalOf(() => read(around(list('true', 1_000_000))))?.code).toBe('MARKET_MALFORMED');
   });
 

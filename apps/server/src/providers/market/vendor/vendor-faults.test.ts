@@ -32,7 +32,7 @@ const names = Object.keys(vendors) as Vendor[];
 const sourceOf = (vendor: Vendor): MarketSource => vendors[vendor](optionsFor(market));
 
 const days = (source: MarketSource, signal = patient()) => source.days(bank, 20_261_120, 10, signal);
-/** What its users ask for most, and its list. */
+/** The most frequent requests to a vendor, and its list. */
 const questions = (vendor: Vendor): readonly ((source: MarketSource) => Promise<unknown>)[] => [
   ...(vendor === 'tencent' || vendor === 'sina'
     ? [(source: MarketSource) => source.quotes([bank], patient())]
@@ -56,13 +56,13 @@ describe.each(names)('%s', (vendor) => {
     for (const ask of questions(vendor)) expect(await failureOf(ask(sourceOf(vendor)))).toBe(code);
   });
 
-  it('that resets connections is a ban where the vendor bans so, and else a network that fails', async () => {
+  it('reports reset connections as a ban where the vendor bans so, and else as a network failure', async () => {
     market.state.quirk = 'reset';
     const code = vendor === 'eastmoney' ? 'MARKET_BANNED' : 'MARKET_NETWORK';
     for (const ask of questions(vendor)) expect(await failureOf(ask(sourceOf(vendor)))).toBe(code);
   });
 
-  it('that does not answer is left as soon as nobody waits any more', async () => {
+  it('aborts a request without an answer as soon as nobody waits for it', async () => {
     market.state.quirk = 'slow';
     const waiting = new AbortController();
     const asked = market.requests.length;
@@ -73,14 +73,14 @@ describe.each(names)('%s', (vendor) => {
     await expect(answer).rejects.toBe(reason);
   });
 
-  it('that tells days of another year, or later ones than asked for, is of another day', async () => {
+  it('refuses days of another year, and later ones than requested', async () => {
     market.state.quirk = 'wrong-day';
     expect(await failureOf(sourceOf(vendor).days(bank, 20_261_118, 10, patient()))).toBe('MARKET_WRONG_DAY');
   });
 
   it('has no days of a stock that never traded, and does not know what is none', async () => {
     const gone = await failureOf(sourceOf(vendor).days('SH600999', 20_261_120, 10, patient()));
-    // Tushare has no word for it: nothing is told of it.
+    // Tushare answers an unknown stock with an empty table.
     if (vendor === 'tushare') expect(gone).toMatchObject({ value: { length: 0 } });
     else expect(gone).toBe('MARKET_UNKNOWN_SYMBOL');
   });
@@ -112,7 +112,7 @@ describe.each(names)('%s', (vendor) => {
     expect(value.filter(({ standing }) => standing !== 'delisted').map(({ code }) => code)).toEqual([bank]);
   });
 
-  it('tells days of a split as quoted', async () => {
+  it('returns days of a split as quoted', async () => {
     const stock = fakeStock(bank, '示例银行');
     const halved = stock.days.map((day, at) => {
       if (at < 3) return day;
@@ -135,21 +135,21 @@ describe.each(['eastmoney', 'tushare'] as const)('%s', (vendor) => {
   it.each([
     ['a Saturday', '20261114', 20_261_114],
     ['a holiday', '20261001', 20_261_001],
-  ])('that tells a bar of %s is of another day', async (_, time, to) => {
+  ])('refuses a bar of %s as another day', async (_, time, to) => {
     tells(time);
-    // The one before it is not asked for.
+    // Only the last day is left, so that no earlier page is requested.
     market.state.stocks = market.state.stocks.map((one) => ({ ...one, days: one.days.slice(-1) }));
     expect(await failureOf(sourceOf(vendor).days(bank, to, 10, patient()))).toBe('MARKET_WRONG_DAY');
   });
 
-  it('that stamps days by a clock of another zone is not understood', async () => {
+  it('refuses days stamped in another time zone', async () => {
     tells('20261119160000');
     expect(await failureOf(sourceOf(vendor).days(bank, null, 10, patient()))).toBe('MARKET_MALFORMED');
   });
 });
 
 describe.each(['tencent', 'sina', 'eastmoney'] as const)('%s', (vendor) => {
-  it('that stamps minutes by a clock of another zone is not believed', async () => {
+  it('refuses minutes stamped in another time zone', async () => {
     const stock = fakeStock(bank, '示例银行');
     // 09:31 in Shanghai, as UTC has it.
     const minutes = stock.minutes.map((bar) => ({ ...bar, time: bar.time.replace(/09(..)$/, '01$1') }));
@@ -160,9 +160,9 @@ describe.each(['tencent', 'sina', 'eastmoney'] as const)('%s', (vendor) => {
   });
 });
 
-// Sina's days have no amount that could tell.
+// Sina is left out: its days have no amount.
 describe.each(['tencent', 'eastmoney', 'tushare'] as const)('%s', (vendor) => {
-  it.each([10_000, 1 / 10_000])('whose amounts of days are %d times too large is not believed', async (factor) => {
+  it.each([10_000, 1 / 10_000])('refuses days whose amounts are %d times too large', async (factor) => {
     const stock = fakeStock(bank, '示例银行');
     market.state.stocks = [{ ...stock, days: stock.days.map((day) => ({ ...day, amount: day.amount * factor })) }];
     expect(await failureOf(days(sourceOf(vendor)))).toBe('MARKET_MALFORMED');

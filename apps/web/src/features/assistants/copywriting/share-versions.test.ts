@@ -1,11 +1,10 @@
-import type { Work, WorkAnswer, WorkMark } from '@guanlan/contract';
+import { newMessage, type Work, type WorkAnswer, type WorkMark } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { versionsFile, versionsToShare } from './share-versions';
 
 const answer = (id: string, mark: WorkMark | null, status: WorkAnswer['status'] = 'done'): WorkAnswer => ({
-  ...{ id, conversationId: 'w', parentId: null, role: 'assistant', status, text: `文案${id}`, reasoning: '' },
-  ...{ reasoningMs: null, firstTokenMs: null, durationMs: null, model: 'm', usage: null, error: null, sources: null },
-  ...{ seq: 0, createdAt: 0, mark },
+  ...newMessage({ id, conversationId: 'w', parentId: null, role: 'assistant', text: `文案${id}`, createdAt: 0 }),
+  ...{ model: 'm', status, mark },
 });
 
 const work = (...answers: readonly (WorkAnswer | null)[]): Work => ({
@@ -17,13 +16,13 @@ const work = (...answers: readonly (WorkAnswer | null)[]): Work => ({
 
 const ids = (given: Work): string[] => versionsToShare(given).map(({ answer }) => answer.id);
 
-it('hands on what is written and was not refused; where some were kept, those', () => {
+it('shares the kept versions, or all finished ones that were not rejected', () => {
   expect(ids(work(answer('1', null), answer('2', 'rejected'), answer('3', null)))).toEqual(['1', '3']);
   expect(ids(work(answer('1', null), answer('2', 'kept')))).toEqual(['2']);
   expect(ids(work(null, answer('2', null, 'streaming'), answer('3', null, 'error')))).toEqual([]);
 });
 
-it('numbers versions in a file, and says who wrote them', async () => {
+it('numbers the versions in a file, and names the model', async () => {
   const file = versionsFile(work(answer('1', null), null, answer('3', null)));
   expect(file.name).toBe('题.txt');
   expect(await file.text()).toBe(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '../../../base/cpu-growth.fixture';
 import { unchangedShare, wordDiff } from './word-diff';
 
 describe('wordDiff', () => {
@@ -11,7 +12,7 @@ describe('wordDiff', () => {
     expect(marked('same').join('')).toContain('今天天气');
   });
 
-  it('gives back both texts', () => {
+  it('contains both texts in full', () => {
     const text = fc.array(fc.constantFrom('江水', '观澜', 'the ', '。', '\n', '😀', '好'), { maxLength: 30 });
     fc.assert(
       fc.property(text, text, (one, two) => {
@@ -30,12 +31,20 @@ describe('wordDiff', () => {
     );
   });
 
-  it('does not compare what is too long', () => {
+  it('does not compare very long texts', () => {
     const long = '江 '.repeat(8000);
     expect(wordDiff(long, `${long}水`)).toEqual([
       { text: long, kind: 'removed' },
       { text: `${long}水`, kind: 'added' },
     ]);
     expect(unchangedShare(wordDiff('', ''))).toBe(0);
+  });
+
+  it('takes no more than twice the CPU for twice the words where the texts share none', () => {
+    const compare = (length: number) => {
+      const words = (name: string): string => Array.from({ length: length / 2 }, (_, at) => `${name}${at}`).join(' ');
+      return wordDiff(words('old'), words('new'));
+    };
+    expect(growthOf(compare, 2_400)).toBeLessThan(3);
   });
 });

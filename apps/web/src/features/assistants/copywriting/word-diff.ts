@@ -1,39 +1,40 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of the new text, and how it stands to the original: the same, or new. */
+/** Part of a comparison: in both texts, only in the new one, or only in the original. */
 export interface DiffPart {
   readonly text: string;
   readonly kind: 'same' | 'added' | 'removed';
 }
 
-/** Longer texts are not compared: beyond this nothing useful would be left unmarked. */
+/** Longest texts that are compared, in words together: beyond this nothing useful would be left unmarked. */
 const WORDS_MAX = 12_000;
+/** Most words that are taken out or put in: a comparison takes time in proportion to the square of their number. */
+const MAX_EDITS = 2_000;
 
-/** Words as the language has them, Chinese ones too; what is between them counts as words of its own. */
+/** Words by the rules of the language, Chinese included; the text between two words is a word, too. */
 function wordsOf(text: string): string[] {
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/**
- * What became of the original, word by word. The parts that are not `removed` are the new text, those that are not
- * `added` the original.
- */
+/** Compares two texts word by word. Parts that are not `removed` make the new text, those not `added` the original. */
 export function wordDiff(original: string, text: string): DiffPart[] {
   const [before, after] = [wordsOf(original), wordsOf(text)];
-  if (before.length + after.length > WORDS_MAX) {
+  const isShort = before.length + after.length <= WORDS_MAX;
+  const parts = isShort ? diffArrays(before, after, { maxEditLength: MAX_EDITS }) : undefined;
+  if (!parts) {
     return [
       { text: original, kind: 'removed' as const },
       { text, kind: 'added' as const },
     ].filter((part) => part.text !== '');
   }
-  return diffArrays(before, after).map(({ value, added, removed }) => ({
+  return parts.map(({ value, added, removed }) => ({
     text: value.join(''),
     kind: added ? 'added' : removed ? 'removed' : 'same',
   }));
 }
 
-/** How much of the new text stood in the original, 0–1; 0 for no text. */
+/** Share of the new text that stood in the original, 0–1; 0 for an empty text. */
 export function unchangedShare(parts: readonly DiffPart[]): number {
   const length = (kind: DiffPart['kind']): number =>
     parts.filter((part) => part.kind === kind).reduce((sum, { text }) => sum + [...text].length, 0);

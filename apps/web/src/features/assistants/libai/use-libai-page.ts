@@ -1,4 +1,4 @@
-import type { Model, PoemRequest, Work } from '@guanlan/contract';
+import type { PoemRequest, Work } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { rememberRecent } from '../../../base/account/recent';
 import { errorText } from '../../../base/error-text';
@@ -13,7 +13,7 @@ import { useStartLibaiMutation } from './libaiApi';
 import type { PoemRequestState } from './use-poem-request';
 import type { VersionDeeds } from './version-deeds';
 
-/** Says what failed; true where nothing did. */
+/** Shows a toast when a call fails. Resolves with whether it succeeded. */
 const attempt = (run: Promise<unknown>): Promise<boolean> =>
   run.then(
     () => true,
@@ -23,10 +23,10 @@ const attempt = (run: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Shows a work, or the empty page; going back leads to what was there before. */
+/** Opens a work, or the empty page; going back leads to the page before. */
 export const show = (workId: string | null): void => go('libai', workId === null ? {} : { workId });
 
-/** The work on screen and what its page does with it. */
+/** Work on screen with the actions of its page. */
 export function useLibaiWork(workId: string | null, openPoem: (poemId: string) => void) {
   const { state, actions } = useWork(workId, 'libai');
   const deeds = useMemo(
@@ -44,18 +44,20 @@ export function useLibaiWork(workId: string | null, openPoem: (poemId: string) =
 
 interface StartOptions {
   readonly request: PoemRequestState;
-  readonly model: Model | null;
+  readonly modelId: string | undefined;
   readonly adopt: WorkActions['adopt'];
 }
 
-/** Begins works. The same request again after a failure is the same request again: nothing is written twice. */
-export function useStart({ request, model, adopt }: StartOptions) {
+/**
+ * Starts works. An unchanged request is sent again under the same id after a failure, so that nothing is written twice.
+ */
+export function useStart({ request, modelId, adopt }: StartOptions) {
   const [start, { isLoading }] = useStartLibaiMutation();
   const [failed, setFailed] = useState<string | null>(null);
   const attempt = useRef({ key: '', id: '' });
   const { note } = chatServices.useHistoryActions('libai');
   const begin = async (asked: PoemRequest): Promise<void> => {
-    const args = { ...asked, ...(model ? { model: model.id } : {}) };
+    const args = { ...asked, ...(modelId !== undefined && { model: modelId }) };
     const key = JSON.stringify(args);
     if (attempt.current.key !== key) attempt.current = { key, id: newId() };
     setFailed(null);
@@ -73,14 +75,14 @@ export function useStart({ request, model, adopt }: StartOptions) {
   return { begin, failed, starting: isLoading };
 }
 
-/** A work as the history lists it. */
+/** Work as an entry of the history. */
 const entryOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work) => ({
   ...{ id, title, model, version, createdAt, updatedAt },
   assistant: tool,
   leafId: null,
 });
 
-/** Which sheet lies over the page. */
+/** State of the sheets over the page. */
 export function useSheets() {
   const [corpus, setCorpus] = useState<CorpusStart | null>(null);
   const [checking, setChecking] = useState(false);

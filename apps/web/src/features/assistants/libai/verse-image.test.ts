@@ -18,13 +18,13 @@ const check: LibaiCheck = {
 };
 
 describe('the picture of a version', () => {
-  it('says all of it, and last that it is a model’s', () => {
+  it('has the whole verse, and the AI label last', () => {
     const rows = rowsOf(check, '演示模型', () => true).map(({ text }) => text);
     expect(rows.slice(0, 4)).toEqual(['夜泊', '山月随人归。', '却顾所来径。', '注：江上作。']);
     expect(rows.at(-1)).toContain('由 AI（演示模型）仿李白口吻写作');
   });
 
-  it('says above the label which of the words are quoted, and which nobody wrote', () => {
+  it('lists quotations and unfounded claims above the label', () => {
     const quoting: LibaiCheck = {
       ...check,
       quotations: [{ text: '床前明月光', poemId: 'p', author: '李白', title: '静夜思', book: '唐诗三百首' }],
@@ -37,7 +37,7 @@ describe('the picture of a version', () => {
     ]);
   });
 
-  it('carries the label for programs, too', async () => {
+  it('carries the machine-readable label', async () => {
     // Signature, header chunk, end chunk.
     const png = new Blob([
       Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -49,7 +49,7 @@ describe('the picture of a version', () => {
     expect(text).toContain('"Label":"1","ContentProducer":"演示模型"');
   });
 
-  it('breaks what is too long, and leaves no character out', () => {
+  it('wraps long lines without losing a character', () => {
     const rows = rowsOf(check, '演示模型', (text) => text.length <= 4);
     expect(rows.every(({ text }) => text.length <= 4 || /^.{4}[，。；）]+$/.test(text))).toBe(true);
     expect(rows.some(({ text }) => /^[，。；]/.test(text))).toBe(false);

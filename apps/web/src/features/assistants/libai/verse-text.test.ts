@@ -21,7 +21,7 @@ const checked = (verse: string, findings: LibaiFinding[]): LibaiCheck => ({
 });
 
 describe('asking for a version again', () => {
-  it('tells the verse and its faults, but neither notes nor hints', () => {
+  it('sends the verse and its faults, but neither notes nor hints', () => {
     const check = checked('白日依山尽', [finding('第1句出律'), finding('借韵', 'note'), finding('重字', 'hint')]);
     expect(revisionNote(check)).toBe('按律修改，保留题意与好句。\n上一稿：白日依山尽\n不合之处：第1句出律。');
     expect(canRevise(check)).toBe(true);
@@ -41,13 +41,13 @@ describe('asking for a version again', () => {
 });
 
 describe('what leaves the page', () => {
-  it('carries the label', () => {
+  it('carries the AI label', () => {
     expect(sharedText('题：月\n', checked('月', []), '演示模型')).toMatch(
       /^题：月\n\n—— 由 AI（演示模型）仿李白口吻写作，不是李白原作/,
     );
   });
 
-  it('tells what is really quoted, with its source, and what nobody wrote', () => {
+  it('lists quotations with their sources, and unfounded claims', () => {
     const check: LibaiCheck = {
       ...checked('月', []),
       quotations: [

@@ -34,16 +34,16 @@ import '../talk/talk.css';
 
 const sides: readonly Side[] = ['b', 'a'];
 
-/** Who is this near the end of the conversation reads along, px. */
+/** Distance from the end within which the list follows new messages, px. */
 const NEAR_END_PX = 240;
 
-/** Two people, two languages, one phone. */
+/** Conversation of two people in two languages on one phone. */
 export function ChatTranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
   const page = useWorkPage({ route: 'chat-translation', noun: '对话', workId });
   const { state, actions } = useWork(workId, 'chat-translation');
   const work = state.phase === 'ready' && workId !== null ? state.work : null;
-  const { models, model, choose } = useToolModel('chat-translation', work?.model ?? null);
-  const talk = useTalk({ workId, work, model: model?.id, onBegun: page.begun, onWork: actions.adopt });
+  const { models, model, modelId, choose } = useToolModel('chat-translation', work?.model ?? null);
+  const talk = useTalk({ workId, work, model: modelId, onBegun: page.begun, onWork: actions.adopt });
   const removal = useRemoval(chatServices.useHistoryActions('chat-translation'), page.leave);
   const scroll = useRef<HTMLElement>(null);
   useFootAnchor(scroll);
@@ -51,7 +51,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   useEffect(() => {
     if (said > 0) scroll.current?.scrollTo({ top: scroll.current.scrollHeight });
   }, [said]);
-  // The answer to what was said last grows below what is in view, and so does word of its failure.
+  // The last answer, and the notice of its failure, grow below the visible part.
   const { text = '', status = '' } = work?.pieces.at(-1)?.answers.at(-1) ?? {};
   useEffect(() => {
     const area = scroll.current;
@@ -102,7 +102,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       ) : null}
       {work ? (
         <ToolModels value={{ models, model, choose }}>
-          <Bubbles work={work} actions={actions} model={model?.id} onEdit={talk.setText} />
+          <Bubbles work={work} actions={actions} model={modelId} onEdit={talk.setText} />
         </ToolModels>
       ) : null}
       {page.history}

@@ -29,8 +29,8 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
   const page = useWorkPage({ route: 'copywriting', noun: '改写', workId });
   const { state, actions } = useWork(workId, 'copywriting');
   const work = state.phase === 'ready' ? state.work : null;
-  const { models, model, choose } = useToolModel('copywriting', work?.model ?? null);
-  const form = useCopyForm(model?.id, page.begun);
+  const { models, model, modelId, choose } = useToolModel('copywriting', work?.model ?? null);
+  const form = useCopyForm(modelId, page.begun);
   const again = (): void => {
     const input = CopyInput.safeParse(work?.input);
     if (input.success)
@@ -76,7 +76,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
             ) : undefined
           }
         >
-          {work ? <CopyResult work={work} actions={actions} model={model?.id} onEdit={again} /> : null}
+          {work ? <CopyResult work={work} actions={actions} model={modelId} onEdit={again} /> : null}
           {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
           {state.phase === 'failed' ? (
             <ErrorState
@@ -93,7 +93,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
   );
 }
 
-/** What is rewritten, and how. */
+/** Form of a rewrite that has not been started. */
 function NewCopy({ form, chip }: { form: ReturnType<typeof useCopyForm>; chip: ReactNode }) {
   const linkOnly = isLink(form.draft.text);
   return (

@@ -27,7 +27,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
   const request = usePoemRequest();
   const models = chatServices.useModels('libai');
   const choice = { models, ...useModel('libai', models, null) };
-  const { begin, failed, starting } = useStart({ request, model: choice.model, adopt: actions.adopt });
+  const { begin, failed, starting } = useStart({ request, modelId: choice.modelId, adopt: actions.adopt });
   useLibaiBar(setHistory);
 
   const submit = request.form.handleSubmit(begin);
@@ -91,7 +91,7 @@ export function LibaiScreen({ workId }: { readonly workId?: string | undefined }
   );
 }
 
-/** The bar's ways to earlier works and to a new one. */
+/** Puts buttons for earlier works and for a new one into the navigation bar. */
 function useLibaiBar(setHistory: (open: boolean) => void): void {
   const right = useMemo(
     () => (
@@ -105,7 +105,7 @@ function useLibaiBar(setHistory: (open: boolean) => void): void {
   useNavBar({ right });
 }
 
-/** A subject that asks to allude to a line. */
+/** Subject with the request to allude to a line. */
 function withAllusion(subject: string, line: string, source: string): string {
   const before = subject.trimEnd();
   return `${before}${before === '' ? '' : '\n'}化用“${line}”（${source}）之意`.slice(0, 300);

@@ -40,9 +40,9 @@ export function TranslationScreen({ workId = null }: { workId?: string | null | 
 type Page = ReturnType<typeof useWorkPage>;
 
 function NewTranslation({ page }: { page: Page }) {
-  const { models, model, choose } = useToolModel('translation', null);
+  const { models, model, modelId, choose } = useToolModel('translation', null);
   const [glossary, setGlossary] = useState(false);
-  const form = useTranslationForm(model?.id, page.begun);
+  const form = useTranslationForm(modelId, page.begun);
   const openGlossary = async (): Promise<void> => {
     if (await signInFirst('使用术语表')) setGlossary(true);
   };
@@ -71,9 +71,9 @@ function NewTranslation({ page }: { page: Page }) {
 function OneTranslation({ workId, page }: { workId: string; page: Page }) {
   const { state, actions } = useWork(workId, 'translation');
   const work = state.phase === 'ready' ? state.work : null;
-  const { models, model, choose } = useToolModel('translation', work?.model ?? null);
+  const { models, model, modelId, choose } = useToolModel('translation', work?.model ?? null);
   const given = work?.input;
-  // Stays the same object while answers grow: the rows are compared by it.
+  // The identity must not change while answers grow: memoised rows compare it.
   const input = useMemo(() => TranslationInput.safeParse(given).data ?? null, [given]);
   const { share, sheets } = useWorkShare({
     sharing: chatSharing,
@@ -115,7 +115,7 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
           ) : undefined
         }
       >
-        {work && input ? <TranslationResult work={work} input={input} actions={actions} model={model?.id} /> : null}
+        {work && input ? <TranslationResult work={work} input={input} actions={actions} model={modelId} /> : null}
         {work && !input ? (
           <EmptyState title="这条记录打不开" hint="它的内容不完整" action="新翻译" onAction={page.leave} />
         ) : null}

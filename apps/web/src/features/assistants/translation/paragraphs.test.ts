@@ -16,7 +16,7 @@ const paragraphs: Paragraph[] = [
 ];
 
 describe('the texts of a translation', () => {
-  it('keep the original’s paragraphs, and say what is not translated', () => {
+  it('keep the original’s paragraphs, and mark untranslated ones', () => {
     expect(targetText(paragraphs, 'en')).toBe('The river has risen. We go and see.\n\n　　〔未翻译〕还没译。');
     expect(bilingualText(paragraphs)).toBe(
       '江水涨了。\nThe river has risen.\n\n我们去看。\nWe go and see.\n\n还没译。\n〔未翻译〕',
@@ -26,7 +26,7 @@ describe('the texts of a translation', () => {
     );
   });
 
-  it('part sentences as their language does', () => {
+  it('separate sentences as their language does', () => {
     expect(gapFor(' ', 'ja')).toBe('');
     expect(gapFor('', 'fr')).toBe(' ');
     expect(gapFor('\n', 'zh-Hans')).toBe('\n');

@@ -15,7 +15,7 @@ const work: Work = {
 const refuse = vi.fn(() => Promise.reject(new Error('not asked for')));
 const actions = { adopt: vi.fn(), reload: vi.fn(), resume: refuse, retry: refuse, stop: refuse, mark: refuse };
 
-it('a long word on what is wrong stands apart from the count and the button', () => {
+it('a long problem text is placed outside the row of count and button', () => {
   render(
     <UiProvider>
       <WorkFoot work={work} link="live" actions={actions} unit="段">
@@ -65,7 +65,7 @@ it.each([
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([action]);
 });
 
-it('goes on by the model that is chosen', async () => {
+it('resumes with the chosen model', async () => {
   const resume = vi.fn(async () => {});
   render(
     <UiProvider>

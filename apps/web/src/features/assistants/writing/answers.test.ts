@@ -1,12 +1,10 @@
-import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { newMessage, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { aiLabel, countingAnswer, labelled, shownAnswer } from './answers';
 
 const answer = (id: string, more: Partial<WorkAnswer> = {}): WorkAnswer => ({
-  ...{ id, conversationId: 'w', parentId: 'p', role: 'assistant', status: 'done', text: id, reasoning: '' },
-  ...{ reasoningMs: null, firstTokenMs: null, durationMs: null, model: 'a/b', usage: null, error: null },
-  ...{ sources: null, seq: 0, createdAt: 0, mark: null },
-  ...more,
+  ...newMessage({ id, conversationId: 'w', parentId: 'p', role: 'assistant', text: id, createdAt: 0 }),
+  ...{ model: 'a/b', status: 'done', mark: null, ...more },
 });
 const piece = (answers: WorkAnswer[]): WorkPiece => ({ n: 0, text: '', data: null, answers });
 
@@ -23,7 +21,7 @@ describe('the answer of a piece', () => {
     expect(countingAnswer(answers)?.id).toBe(id);
   });
 
-  it('is shown while it is written, and where it was picked', () => {
+  it('is the running one, unless another is picked', () => {
     const answers = [answer('1'), answer('2', { status: 'streaming' }), answer('3', { mark: 'kept' })];
     expect(shownAnswer(piece(answers), null)?.id).toBe('2');
     expect(shownAnswer(piece(answers), '1')?.id).toBe('1');
@@ -32,11 +30,11 @@ describe('the answer of a piece', () => {
 });
 
 describe('aiLabel', () => {
-  it('goes with one answer that is copied alone', () => {
+  it('follows the text of one copied answer', () => {
     expect(labelled('译', answer('1'))).toBe('译\n\n（译文由 AI 生成（模型：a/b），请核对后使用）');
   });
 
-  it('names every model, and says that somebody changed it', () => {
+  it('names every model once, and says when somebody edited the text', () => {
     expect(aiLabel([answer('1'), answer('2'), undefined], '译文')).toBe('译文由 AI 生成（模型：a/b），请核对后使用');
     expect(aiLabel([answer('1'), answer('2', { model: null })], '译文')).toBe(
       '译文由 AI 生成（模型：a/b），经人工修改，请核对后使用',

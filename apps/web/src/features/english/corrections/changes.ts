@@ -1,14 +1,25 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A stretch of a corrected sentence. */
+/** Part of a corrected sentence. */
 export interface Change {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** What was changed, word by word: the removed stretches and the rest make the original, the added and the rest the other. */
+/** Most words and blanks that are taken out or put in: a comparison takes time in proportion to the square of their number. */
+const MAX_EDITS = 200;
+
+/**
+ * Compares two texts word by word. Parts that are not `added` make the original, those not `removed` the corrected
+ * text. One that shares too little with the other replaces it as a whole.
+ */
 export function changesOf(original: string, corrected: string): Change[] {
-  return diffWordsWithSpace(original, corrected).map(({ value, added, removed }) => ({
+  const parts = diffWordsWithSpace(original, corrected, { maxEditLength: MAX_EDITS });
+  if (!parts) {
+    const replaced = [{ kind: 'removed', text: original } as const, { kind: 'added', text: corrected } as const];
+    return replaced.filter(({ text }) => text !== '');
+  }
+  return parts.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }));

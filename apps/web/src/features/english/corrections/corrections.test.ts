@@ -1,6 +1,7 @@
 import type { EnglishCorrection } from '@guanlan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '../../../base/cpu-growth.fixture';
 import { changesOf } from './changes';
 import { teacherMarkdown } from './corrections-markdown';
 import { matchCorrections } from './match';
@@ -24,7 +25,7 @@ const answer = (block: string, words = 'Nice! Who did you go with?'): string =>
   `\`\`\`corrections\n${block}\n\`\`\`\n\n${words}`;
 
 describe('an answer of the teacher', () => {
-  it('is corrections, one a line, and words', () => {
+  it('has its corrections, one a line, and its words', () => {
     expect(readAnswer(answer(json(went, fine)), false)).toEqual({
       words: 'Nice! Who did you go with?',
       corrections: [went, fine],
@@ -52,7 +53,7 @@ describe('an answer of the teacher', () => {
     expect(read.words).toBe('Nice! Who did you go with?');
   });
 
-  it('fills in what a model left out, and counts what is broken', () => {
+  it('fills in missing fields, and counts broken lines', () => {
     const read = readAnswer(
       answer(`{"original":"a b","corrected":"A b."}\n{"original":"c "d"","corrected":"e"}`),
       false,
@@ -61,7 +62,7 @@ describe('an answer of the teacher', () => {
     expect(read.unreadable).toBe(1);
   });
 
-  it('is shown whole where nothing of the corrections can be read', () => {
+  it('is shown in full when no correction can be read', () => {
     const broken = answer('the sentence is wrong because');
     expect(readAnswer(broken, false)).toEqual({ words: broken, corrections: [], unreadable: 1 });
     expect(readAnswer('Just words.', false)).toEqual({
@@ -71,7 +72,7 @@ describe('an answer of the teacher', () => {
     });
   });
 
-  it('shows no piece of the block while it is being written, and every correction once it is complete', () => {
+  it('shows no part of the block while streaming, and each correction once it is complete', () => {
     const whole = answer(json(went, fine));
     let before = 0;
     for (let end = 0; end <= whole.length; end += 1) {
@@ -84,7 +85,7 @@ describe('an answer of the teacher', () => {
     expect(before).toBe(2);
   });
 
-  it('never loses words, nor fails, whatever was written', () => {
+  it('never loses words or fails, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (text, running) => {
         const { words, corrections } = readAnswer(text, running);
@@ -192,4 +193,33 @@ it('corrects what I wrote and not the copy that a model has tidied up', () => {
   expect(first?.correction).toMatchObject({ original: 'it was  fun', corrected: 'It was fun!' });
   const [quoted] = matchCorrections('It’s “fun”!', [{ ...fine, original: `It's "fun"!`, corrected: `It's "fun"!` }]);
   expect(quoted?.correction?.original).toBe(quoted?.correction?.corrected);
+});
+
+it.each([
+  ['blanks behind a fence', (length: number) => `\`\`\`${'\t'.repeat(length)}.`],
+  ['blank lines behind a fence', (length: number) => `\`\`\`${'\n'.repeat(length)}.`],
+])('CPU for %s grows with their number', (_, textOf) => {
+  expect(growthOf((length) => readAnswer(textOf(length), true), 20_000)).toBeLessThan(3);
+});
+
+it.each<[string, (length: number) => unknown]>([
+  [
+    'corrections that repeat one word',
+    (length) => matchCorrections('a'.repeat(length), Array<EnglishCorrection>(length).fill({ ...fine, original: 'a' })),
+  ],
+  [
+    'a correction that shares no word with its sentence',
+    (length) => changesOf('old '.repeat(length), Array.from({ length }, (_, at) => `new${at}`).join(', ')),
+  ],
+])('CPU for %s grows with their number', (_, run) => {
+  expect(growthOf(run, 1_000)).toBeLessThan(3);
+});
+
+it('marks a sentence as replaced where too much of it was changed', () => {
+  const original = Array.from({ length: 400 }, (_, at) => `old${at}`).join(' ');
+  const corrected = Array.from({ length: 400 }, (_, at) => `new${at}`).join(' ');
+  expect(changesOf(original, corrected)).toEqual([
+    { kind: 'removed', text: original },
+    { kind: 'added', text: corrected },
+  ]);
 });

@@ -1,13 +1,16 @@
 import type { EnglishCorrection } from '@guanlan/contract';
 import { englishSentences } from './sentences';
 
-/** A sentence of mine, or several that were corrected together; without a correction when it was passed over. */
+/** Sentence of the user, or several that were corrected together; a null correction means that none touched it. */
 export interface Corrected {
   readonly sentence: string;
   readonly correction: EnglishCorrection | null;
 }
 
-/** Letters and digits alone: models tidy up spaces, quotation marks and cases where they copy. */
+/** Most corrections of a question: the longest question has fewer sentences that are sentences. */
+const MAX_CORRECTIONS = 500;
+
+/** Letters and digits alone, since models change spaces, quotation marks and case where they copy. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -20,25 +23,25 @@ interface Place {
   readonly end: number;
 }
 
-/** What I wrote from one border of sentences to another; null where a correction begins or ends within one. */
+/** User's words between two sentence borders; null where a correction begins or ends within a sentence. */
 function ownWords(sentences: readonly Place[], at: number, end: number): string | null {
   const own = sentences.filter(({ start, end: stop }) => start >= at && stop <= end);
   if (own[0]?.start !== at || own.at(-1)?.end !== end) return null;
   return own.map(({ sentence }) => sentence).join(' ');
 }
 
-/** Without what nobody corrects: kinds of quotation marks and of white space. */
+/** Normalises quotation marks and white space, which are not corrected. */
 const even = (text: string): string => text.replace(/[‘’ʼ]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
-/** A correction of my own words: a copy that the model tidied up would pass for right though my words were not. */
+/** Correction of the user's own words. The model's copy may already be tidied up, and would make them look right. */
 function asWritten(correction: EnglishCorrection, own: string | null): Corrected {
   if (own === null || even(own) === even(correction.original)) return { sentence: correction.original, correction };
   return { sentence: own, correction: { ...correction, original: own } };
 }
 
 /**
- * Lays the corrections to the sentences of a question, in its order. A correction of what is not in the question is
- * left out; a sentence that no correction touches is there without one.
+ * Matches corrections with the sentences of a question, in its order. A correction of text outside the question is
+ * dropped, and so are those beyond 500; a sentence without a correction gets null.
  */
 export function matchCorrections(question: string, corrections: readonly EnglishCorrection[]): Corrected[] {
   let end = 0;
@@ -49,13 +52,15 @@ export function matchCorrections(question: string, corrections: readonly English
   });
   const whole = sentences.map(({ sentence }) => bare(sentence)).join('');
   const found: { at: number; end: number; item: Corrected }[] = [];
-  for (const correction of corrections) {
+  const taken = new Set<number>();
+  for (const correction of corrections.slice(0, MAX_CORRECTIONS)) {
     const original = bare(correction.original);
     if (original === '') continue;
-    // The same sentence twice is corrected twice.
+    // A repeated sentence is matched once for each correction.
     let at = whole.indexOf(original);
-    while (at >= 0 && found.some((other) => other.at === at)) at = whole.indexOf(original, at + 1);
+    while (at >= 0 && taken.has(at)) at = whole.indexOf(original, at + 1);
     if (at < 0) continue;
+    taken.add(at);
     const end = at + original.length;
     found.push({ at, end, item: asWritten(correction, ownWords(sentences, at, end)) });
   }

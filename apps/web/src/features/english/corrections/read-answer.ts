@@ -1,16 +1,16 @@
 import { CORRECTIONS_FENCE, type EnglishCorrection } from '@guanlan/contract';
 import * as z from 'zod/mini';
 
-/** What an answer of the teacher holds. */
+/** Content of a teacher's answer. */
 export interface TeacherAnswer {
-  /** What is said, without the corrections. */
+  /** Text without the corrections. */
   readonly words: string;
   readonly corrections: readonly EnglishCorrection[];
-  /** Lines that should have been corrections and could not be read. */
+  /** Number of lines that should have been corrections and could not be parsed. */
   readonly unreadable: number;
 }
 
-/** Models leave out what seems plain to them. */
+/** Correction as models write it: they omit fields that seem plain to them. */
 const Loose = z.object({
   original: z.string().check(z.trim(), z.minLength(1)),
   corrected: z.string().check(z.trim(), z.minLength(1)),
@@ -31,7 +31,7 @@ function readCorrection(json: string): EnglishCorrection | null {
   return { original, corrected, reason: reason?.trim() ?? '', better: better?.trim() || corrected };
 }
 
-/** Objects without objects inside them, as far as they are complete: whatever list or object holds them. */
+/** Complete objects that contain no other object, in whatever list or object they stand. */
 function leafObjects(text: string): string[] {
   const found: string[] = [];
   let start = -1;
@@ -55,7 +55,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** The corrections of a block: one a line as they should be, or in a list, over several lines, inside of something. */
+/** Corrections of a block: one a line as requested, or in a list, over several lines, or inside another object. */
 function readBlock(block: string): Pick<TeacherAnswer, 'corrections' | 'unreadable'> {
   const others: string[] = [];
   const read: (EnglishCorrection | null)[] = [];
@@ -69,23 +69,23 @@ function readBlock(block: string): Pick<TeacherAnswer, 'corrections' | 'unreadab
   return { corrections, unreadable: read.length - corrections.length };
 }
 
-/** A block without the name counts where JSON begins in it. */
+/** Opening fence of the corrections; without the name, JSON has to follow it. */
 const fence = new RegExp(
-  `^[ \\t]*\`{3,}[ \\t]*(?:${CORRECTIONS_FENCE}|(?:jsonl?)?(?=\\s*\\n\\s*[{[]))[ \\t]*\\r?$`,
+  `^[ \\t]*\`{3,}[ \\t]*(?:${CORRECTIONS_FENCE}[ \\t]*\\r?$|(?:jsonl?[ \\t]*)?\\r?(?=\\n\\s*[{[]))`,
   'im',
 );
 const isJson = (line: string): boolean => line.trim() === '' || /^\s*[{}[\]",]/.test(line);
 
-/** A fence, or the beginning of one, at the end of what is written so far: what it is shows with the next line. */
-const fenceToBe = /(?:^|\n)[ \t]*`{1,3}[ \t]*[a-z]{0,12}[ \t]*$/i;
+/** Unfinished fence at the end of a running answer: its kind shows with the next line. */
+const fenceToBe = /(?:^|\n)[ \t]*`{1,3}[ \t]*(?:[a-z]{1,12}[ \t]*)?$/i;
 
-/** How many of the lines, from the first, are JSON. */
+/** Number of leading lines that are JSON. */
 function countJson(lines: readonly string[]): number {
   const first = lines.findIndex((line) => !isJson(line));
   return first < 0 ? lines.length : first;
 }
 
-/** Divides a text into what is said before the corrections, them, and what is said after; null: there are none. */
+/** Splits a text into the parts before, inside and after the corrections; null where it has none. */
 function divide(text: string): { before: string; block: string; after: string } | null {
   const open = fence.exec(text);
   if (open) {
@@ -94,7 +94,7 @@ function divide(text: string): { before: string; block: string; after: string } 
     const before = text.slice(0, open.index);
     if (close)
       return { before, block: inside.slice(0, close.index), after: inside.slice(close.index + close[0].length) };
-    // Not closed, yet or at all: it ends where the JSON does.
+    // An unclosed fence ends with the JSON.
     const lines = inside.split('\n');
     const count = countJson(lines);
     return { before, block: lines.slice(0, count).join('\n'), after: lines.slice(count).join('\n') };
@@ -107,8 +107,8 @@ function divide(text: string): { before: string; block: string; after: string } 
 }
 
 /**
- * Reads an answer of the teacher, also one that is still being written. When what should be corrections cannot be read
- * at all, all of the text is its words once it has ended, so that nothing is lost.
+ * Parses a teacher's answer, complete or still running. Where no correction of a complete answer can be parsed, its
+ * whole text becomes `words`, so that nothing is lost.
  */
 export function readAnswer(text: string, running: boolean): TeacherAnswer {
   const written = running ? text.replace(fenceToBe, '') : text;

@@ -10,19 +10,19 @@ import { changesOf } from '../corrections/changes';
 
 interface CorrectionCardProps {
   readonly correction: EnglishCorrection;
-  /** What corrected it; null where that is not known. */
+  /** Model that made the correction; null where it is unknown. */
   readonly model: string | null;
 }
 
-/** A sentence for the clipboard: one that a model wrote says so. */
+/** Sentence for the clipboard, with the AI label where a model wrote it. */
 const sentenceToCopy = ({ original, better }: EnglishCorrection, model: string | null): string =>
   better === original ? better : `${better}\n\n（${aiLabel(model)}）`;
 
-/** One sentence: what was changed, why, and how it is said more naturally. */
+/** Card of one sentence: the changes, the reason, and a more natural wording. */
 export const CorrectionCard = memo(function CorrectionCard({ correction, model }: CorrectionCardProps) {
   const { original, corrected, reason, better } = correction;
   const isSame = original === corrected;
-  // The demonstration model reads nothing: where it found no slip, nobody has said that the sentence is right.
+  // The demonstration model does not check the sentence, so it may not be called correct.
   const isUnread = isSame && isDemoModel(model);
   if (isUnread) {
     return (
@@ -67,7 +67,8 @@ export const CorrectionCard = memo(function CorrectionCard({ correction, model }
   );
 });
 
-function Changes({ original, corrected }: { original: string; corrected: string }) {
+/** Memoized, since each piece of a growing answer makes all corrections anew, and a comparison takes time. */
+const Changes = memo(function Changes({ original, corrected }: { original: string; corrected: string }) {
   return changesOf(original, corrected).map(({ kind, text }, at) =>
     kind === 'same' ? (
       <span key={at}>{text}</span>
@@ -83,4 +84,4 @@ function Changes({ original, corrected }: { original: string; corrected: string 
       </del>
     ),
   );
-}
+});

@@ -8,7 +8,7 @@ import { englishSentences } from '../corrections/sentences';
 import { CorrectionCard } from './CorrectionCard';
 import './corrections.css';
 
-/** What the teacher says of my sentences, below my message; what could not be read of it is said, with a way on. */
+/** Corrections below the user's message, with a notice and a retry where some could not be parsed. */
 export function Corrections({ message, text, running }: AnswerText) {
   const { session, actions } = useChat();
   const question = useMemo(() => {
@@ -21,7 +21,7 @@ export function Corrections({ message, text, running }: AnswerText) {
   if (englishSentences(question).length === 0) return null;
   const shown = running ? all.filter(({ correction }) => correction !== null) : all;
   const missing = shown.filter(({ correction }) => correction === null).length;
-  // What broke it is said below, with the way on.
+  // The notice of the failed answer below says why, with the retry.
   const isBroken = message.status === 'error' || message.status === 'interrupted';
   if (isBroken && read.corrections.length === 0) return null;
   if (running && shown.length === 0) {
@@ -47,7 +47,7 @@ export function Corrections({ message, text, running }: AnswerText) {
         </ol>
       )}
       {running || isBroken || missing === 0 ? null : (
-        <div className="chat-notice" data-tone="warning">
+        <div className="chat-status" data-tone="warning">
           <span>{isNone ? missed(message.status) : `有 ${missing} 句没有批改到`}</span>
           <Button kind="quiet" onClick={() => actions.regenerate(message)}>
             重试

@@ -22,7 +22,7 @@ const cardOf = (id: string, more: Partial<EnglishCard> = {}): EnglishCard => ({
   ...more,
 });
 
-/** A server with a list of its own. */
+/** Server with the given words, and a session that reviews them. */
 function makeRound(...ids: string[]) {
   const words = new Map(ids.map((id) => [id, cardOf(id)]));
   const failures: unknown[] = [];
@@ -65,7 +65,7 @@ function makeRound(...ids: string[]) {
 }
 
 describe('a round of reviews', () => {
-  it('asks one after another and says when the next comes', async () => {
+  it('asks one word after another, and ends with the time of the next', async () => {
     const { session, look, grade, server } = makeRound('a', 'b');
     expect(session.getSnapshot()).toEqual({ phase: 'loading' });
     await session.load();
@@ -78,7 +78,7 @@ describe('a round of reviews', () => {
     expect(look()).toMatchObject({ card: null, done: 2, total: 2, nextDue: NOW + 8 * DAY });
   });
 
-  it('asks a word that was forgotten again at its end', async () => {
+  it('asks a forgotten word again at the end', async () => {
     const { session, look, grade } = makeRound('a', 'b');
     await session.load();
     await grade(1);
@@ -87,7 +87,7 @@ describe('a round of reviews', () => {
     expect(look()).toMatchObject({ card: { id: 'a', reps: 1 }, left: 1 });
   });
 
-  it('takes the last review back', async () => {
+  it('undoes the last review only', async () => {
     const { session, look, grade } = makeRound('a', 'b');
     await session.load();
     await grade(1);
@@ -97,7 +97,7 @@ describe('a round of reviews', () => {
     expect(look()).toMatchObject({ card: { id: 'a' }, left: 2 });
   });
 
-  it('takes the last review back also when nothing was left', async () => {
+  it('undoes the last review also after the last word', async () => {
     const { session, look, grade } = makeRound('a');
     await session.load();
     await grade(4);
@@ -106,7 +106,7 @@ describe('a round of reviews', () => {
     expect(look()).toMatchObject({ card: { id: 'a' }, left: 1, nextDue: null });
   });
 
-  it('asks again what the server did not take, and says why', async () => {
+  it('keeps the card, and reports the error, when the server fails', async () => {
     const { session, look, grade, server, failures } = makeRound('a', 'b');
     await session.load();
     server.fails = true;
@@ -118,7 +118,7 @@ describe('a round of reviews', () => {
     expect(look()).toMatchObject({ card: { id: 'b' }, done: 1 });
   });
 
-  it('says that it could not begin, and begins when asked again', async () => {
+  it('fails when it cannot be loaded, and starts when loaded again', async () => {
     const { session, look, server } = makeRound('a');
     server.fails = true;
     await session.load();

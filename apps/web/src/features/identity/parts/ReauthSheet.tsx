@@ -1,11 +1,10 @@
 import type { FunctionInput, Me } from '@guanlan/contract';
 import { GivenPassword, OneTimeCode } from '@guanlan/contract';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
-import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
-import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { FormSheet } from '../../../ui/overlay/FormSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
 import { useMeQuery, useReauthenticateMutation } from '../identityApi';
@@ -17,14 +16,14 @@ type Proof = FunctionInput<'identity.reauthenticate'>['by'];
 
 const names: Readonly<Record<SignInMethod, string>> = { password: '密码', sms: '短信验证码', email: '邮箱验证码' };
 
-/** What an account has to prove with; a password first, as it costs no message. */
+/** Methods by which an account can prove its identity; the password first, since it costs no message. */
 const methodsOf = ({ hasPassword, mobile, email }: Me): readonly SignInMethod[] => [
   ...(hasPassword ? (['password'] as const) : []),
   ...(mobile === null ? [] : (['sms'] as const)),
   ...(email === null ? [] : (['email'] as const)),
 ];
 
-/** What was typed as a proof, or what is wrong with it. */
+/** Proof from the typed text, or the reason why it is invalid. */
 function proofOf(method: SignInMethod, typed: string): { readonly by: Proof } | { readonly problem: string } {
   const parsed = (method === 'password' ? GivenPassword : OneTimeCode).safeParse(typed);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
@@ -34,18 +33,17 @@ function proofOf(method: SignInMethod, typed: string): { readonly by: Proof } | 
 
 interface ReauthSheetProps {
   readonly open: boolean;
-  /** Whether the person proved who it is. */
+  /** Whether the user proved their identity. */
   readonly onEnd: (proved: boolean) => void;
 }
 
-/** Asks who it is once more before something that matters. Code opens it through `withReauth`. */
+/** Sheet that asks a signed-in user to prove their identity again. Opened through `withReauth`. */
 export function ReauthSheet({ open, onEnd }: ReauthSheetProps) {
   const { data: me, error, refetch } = useMeQuery();
   const [chosen, setChosen] = useState<SignInMethod>();
   const [problem, setProblem] = useState<string>();
   const [reauthenticate, { isLoading }] = useReauthenticateMutation();
   const field = useRef<HTMLInputElement>(null);
-  const form = useId();
   const ways = me ? methodsOf(me) : [];
   const method = chosen ?? ways[0];
   useEffect(() => field.current?.focus(), [method]);
@@ -71,43 +69,40 @@ export function ReauthSheet({ open, onEnd }: ReauthSheetProps) {
   };
   const input = { ref: field, error: problem };
   return (
-    <BottomSheet
+    <FormSheet
       open={open}
       title="验证身份"
+      submit="验证"
+      busy={isLoading}
+      disabled={method === undefined}
       onClose={() => onEnd(false)}
-      footer={
-        <Button type="submit" form={form} kind="primary" block busy={isLoading} disabled={method === undefined}>
-          验证
-        </Button>
-      }
+      onSubmit={onSubmit}
     >
-      <form id={form} onSubmit={onSubmit} noValidate>
-        <View gap="$16">
-          <Text tone="muted" prose={14}>
-            为了账号安全，请先确认是你本人在操作。
-          </Text>
-          {ways.length < 2 ? null : (
-            <View role="group" aria-label="验证方式" flexDirection="row" flexWrap="wrap" gap="$8">
-              {ways.map((one) => (
-                <Chip key={one} on={one === method} onClick={() => choose(one)}>
-                  {names[one]}
-                </Chip>
-              ))}
-            </View>
-          )}
-          {method === undefined ? <Missing me={me} error={error} onRetry={() => void refetch()} /> : null}
-          {method === 'password' ? <PasswordField use="current" {...input} /> : null}
-          {method === 'sms' ? <CodeField key="sms" order={{ by: 'own', scene: 'reauth-by-sms' }} {...input} /> : null}
-          {method === 'email' ? (
-            <CodeField key="email" order={{ by: 'own', scene: 'reauth-by-email' }} {...input} />
-          ) : null}
-        </View>
-      </form>
-    </BottomSheet>
+      <View gap="$16">
+        <Text tone="muted" prose={14}>
+          为了账号安全，请先确认是你本人在操作。
+        </Text>
+        {ways.length < 2 ? null : (
+          <View role="group" aria-label="验证方式" flexDirection="row" flexWrap="wrap" gap="$8">
+            {ways.map((one) => (
+              <Chip key={one} on={one === method} onClick={() => choose(one)}>
+                {names[one]}
+              </Chip>
+            ))}
+          </View>
+        )}
+        {method === undefined ? <Missing me={me} error={error} onRetry={() => void refetch()} /> : null}
+        {method === 'password' ? <PasswordField use="current" {...input} /> : null}
+        {method === 'sms' ? <CodeField key="sms" order={{ by: 'own', scene: 'reauth-by-sms' }} {...input} /> : null}
+        {method === 'email' ? (
+          <CodeField key="email" order={{ by: 'own', scene: 'reauth-by-email' }} {...input} />
+        ) : null}
+      </View>
+    </FormSheet>
   );
 }
 
-/** The account is not known yet, could not be read, or has nothing to prove with. */
+/** Content while the account is loading, failed to load, or has no method of proof. */
 function Missing({ me, error, onRetry }: { me: Me | undefined; error: unknown; onRetry: () => void }) {
   if (me) return <Text prose={14}>这个账号没有密码、手机号或邮箱，请退出后重新登录，五分钟内再试。</Text>;
   if (!error) return <Skeleton rows={1} label="正在读取账号" />;

@@ -1,11 +1,10 @@
 import { type FactorMethod, type OpenChallenge, RecoveryCode, TotpCode } from '@guanlan/contract';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
-import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { TextField } from '../../../ui/field/TextField';
-import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { FormSheet } from '../../../ui/overlay/FormSheet';
 import { Text } from '../../../ui/Text';
 import type { Asked, GivenProof } from '../ask-factor';
 import { canUsePasskeys, requestPasskey } from '../passkey';
@@ -25,15 +24,14 @@ interface SecondFactorSheetProps<T> {
   readonly onEnd: (asked: Asked<T>) => void;
 }
 
-/** Asks for one of an account's second factors. Code opens it through `askFactor`. */
+/** Sheet that asks for one of an account's second factors. Opened through `askFactor`. */
 export function SecondFactorSheet<T>({ open, challenge, submit, onEnd }: SecondFactorSheetProps<T>) {
   const methods = challenge.methods.filter((method) => method !== 'passkey' || canUsePasskeys());
   const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'recovery');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const form = useId();
-  // After the sheet has opened, and for each way: opening gives the focus to the first thing in the sheet.
+  // Runs after the sheet has opened, which focuses its first element, and again for each method.
   useEffect(() => field.current?.focus(), [method]);
 
   const prove = async (): Promise<GivenProof | null> => {
@@ -71,49 +69,45 @@ export function SecondFactorSheet<T>({ open, challenge, submit, onEnd }: SecondF
     setMethod(next);
   };
   return (
-    <BottomSheet
+    <FormSheet
       open={open}
       title="两步验证"
+      submit={method === 'passkey' ? '使用通行密钥' : '验证'}
+      busy={busy}
       onClose={() => onEnd(null)}
-      footer={
-        <Button type="submit" form={form} kind="primary" block busy={busy}>
-          {method === 'passkey' ? '使用通行密钥' : '验证'}
-        </Button>
-      }
+      onSubmit={onSubmit}
     >
-      <form id={form} onSubmit={onSubmit} noValidate>
-        <View gap="$16">
-          {methods.length < 2 ? null : (
-            <View role="group" aria-label="验证方式" flexDirection="row" flexWrap="wrap" gap="$8">
-              {methods.map((one) => (
-                <Chip key={one} on={one === method} onClick={() => choose(one)}>
-                  {names[one]}
-                </Chip>
-              ))}
-            </View>
-          )}
-          <Text tone="muted" prose={14}>
-            {leads[method]}
-          </Text>
-          {method === 'passkey' ? (
-            <FormError text={problem} />
-          ) : (
-            <TextField
-              key={method}
-              ref={field}
-              label={names[method]}
-              placeholder={method === 'totp' ? '6 位数字' : '10 位字母和数字'}
-              inputMode={method === 'totp' ? 'numeric' : 'text'}
-              autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={20}
-              error={problem ?? undefined}
-            />
-          )}
-        </View>
-      </form>
-    </BottomSheet>
+      <View gap="$16">
+        {methods.length < 2 ? null : (
+          <View role="group" aria-label="验证方式" flexDirection="row" flexWrap="wrap" gap="$8">
+            {methods.map((one) => (
+              <Chip key={one} on={one === method} onClick={() => choose(one)}>
+                {names[one]}
+              </Chip>
+            ))}
+          </View>
+        )}
+        <Text tone="muted" prose={14}>
+          {leads[method]}
+        </Text>
+        {method === 'passkey' ? (
+          <FormError text={problem} />
+        ) : (
+          <TextField
+            key={method}
+            ref={field}
+            label={names[method]}
+            placeholder={method === 'totp' ? '6 位数字' : '10 位字母和数字'}
+            inputMode={method === 'totp' ? 'numeric' : 'text'}
+            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={20}
+            error={problem ?? undefined}
+          />
+        )}
+      </View>
+    </FormSheet>
   );
 }

@@ -12,7 +12,7 @@ import { useAccountForm } from '../use-account-form';
 
 const schema = withPasswordAgain(changePasswordForm, 'newPassword');
 
-/** A new password in place of the one that is known. */
+/** Changes a known password. */
 export function ChangePasswordScreen() {
   return <MeGate>{(me) => (me.hasPassword ? <ChangePassword me={me} /> : <NoPassword />)}</MeGate>;
 }
@@ -57,7 +57,7 @@ function ChangePassword({ me }: { me: Me }) {
         </>
       }
     >
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the name of the account. */}
       <input type="text" autoComplete="username" value={me.username ?? me.mobile ?? me.email ?? ''} readOnly hidden />
       <PasswordField
         use="current"

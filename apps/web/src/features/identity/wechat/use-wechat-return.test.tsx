@@ -17,12 +17,12 @@ describe('what comes back from WeChat', () => {
     localStorage.clear();
   });
 
-  it('is nothing on a page that was opened otherwise', () => {
+  it('is null on a page opened without an authorization', () => {
     begin('sign-in');
     expect(readWechatBack({}, 'sign-in')).toBeNull();
   });
 
-  it('is answered with this browser’s secret and leads on', () => {
+  it('has this browser’s secret and the page to continue at', () => {
     begin('sign-in', { uniIdRedirectUrl: '/pages/chat/chat' });
     expect(readWechatBack(back, 'sign-in')).toEqual({
       uniIdRedirectUrl: '/pages/chat/chat',
@@ -42,12 +42,12 @@ describe('what comes back from WeChat', () => {
     expect(readWechatBack(query, 'sign-in')).toMatchObject({ answer: null, refusal: '这次授权已失效，请重新发起' });
   });
 
-  it('may be a refusal', () => {
+  it('reports a declined authorization', () => {
     begin('sign-in');
     expect(readWechatBack({ method: 'wechat-web', declined: '1', state: 's' }, 'sign-in')?.refusal).toContain('授权');
   });
 
-  it('is finished once, however often the page is drawn', () => {
+  it('is finished once, however often the page renders', () => {
     begin('sign-in');
     const given = readWechatBack(back, 'sign-in');
     const calls = { tidy: vi.fn(), finish: vi.fn(), refuse: vi.fn() };

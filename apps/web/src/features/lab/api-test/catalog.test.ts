@@ -14,7 +14,7 @@ describe('the list of functions', () => {
     expect(new Set(features).size).toBe(features.length);
   });
 
-  it('says the name of each feature in Chinese', () => {
+  it('names each feature in Chinese', () => {
     for (const { title } of searchCatalog('')) expect(title).toMatch(/^\p{Script=Han}+$/u);
   });
 
@@ -26,7 +26,7 @@ describe('the list of functions', () => {
     expect(found('没有这样的函数')).toEqual([]);
   });
 
-  it('knows what is no function', () => {
+  it('rejects names that are no function', () => {
     expect(['system.echo', 'system.nothing', 'toString', '', undefined].map(isFunction)).toEqual([
       true,
       false,

@@ -8,7 +8,7 @@ const problems = (text: string) => {
 const requestId = '00000000-0000-4000-8000-000000000000';
 
 describe('checkArgs', () => {
-  it('says what is missing, of the wrong kind, too long or of the wrong form', () => {
+  it('names missing, mistyped, overlong and malformed arguments', () => {
     expect(problems('{}')).toEqual({ requestId: '必填', assistant: '必填', text: '必填' });
     expect(problems(JSON.stringify({ requestId: 'x', assistant: 1, text: '' }))).toEqual({
       requestId: '格式不正确',
@@ -21,12 +21,12 @@ describe('checkArgs', () => {
     expect(problems('[]')).toEqual({ '': '应为对象 {…}' });
   });
 
-  it('takes what the contract takes, and nothing for no arguments', () => {
+  it('accepts valid arguments, and an empty text for none', () => {
     expect(problems(JSON.stringify({ requestId, assistant: 'a', text: 'x' }))).toBe('good');
     expect(checkArgs('identity.me', '  ')).toEqual({ is: 'good', value: {} });
   });
 
-  it('says that a text is no JSON', () => {
+  it('reports a text that is not JSON', () => {
     for (const text of ['{', '{"a":1,}', 'nothing', '{\n"a": b\n}']) {
       expect(checkArgs('system.echo', text)).toEqual({
         is: 'not-json',

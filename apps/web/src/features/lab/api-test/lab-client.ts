@@ -6,11 +6,12 @@ import { loadConfig } from '../../../base/cloud/cloud';
 import { type Exchange, pretty } from './exchange';
 import { readBody, spoil, type Tamper, type WireRequest } from './tamper';
 
-/** How a call ended. */
+/** Outcome of a call. */
 export type Outcome =
   | {
       readonly ok: true;
-      readonly data: unknown /** Whether the answer is what the contract says. */;
+      readonly data: unknown;
+      /** Whether the answer matches the contract. */
       readonly fits: boolean;
     }
   | {
@@ -20,12 +21,12 @@ export type Outcome =
       readonly fields: Readonly<Record<string, string>>;
     };
 
-/** A call with everything that went over the wire for it. */
+/** Call with everything that went over the wire for it. */
 export interface CallRecord {
   readonly name: FunctionName;
   readonly args: unknown;
   readonly tamper: Tamper;
-  /** ms since the epoch. */
+  /** Time of the call, ms since the epoch. */
   readonly at: number;
   readonly ms: number;
   readonly requestId: string | undefined;
@@ -40,8 +41,8 @@ interface Plan {
 }
 
 /**
- * The app's own client over a request that writes down what passes, and spoils it where that is wanted. One call at a
- * time. The access token is kept between calls, as the app keeps its own.
+ * The app's own client over a transport that records every exchange, and spoils one on demand. Runs one call at a time.
+ * Keeps its access token between calls, as the app does.
  */
 class LabClient {
   readonly #client: CloudClient<Functions>;
@@ -100,7 +101,7 @@ function requestIdOf(exchange: Exchange | undefined): string | undefined {
 
 let client: Promise<LabClient> | undefined;
 
-/** Calls a function by the page's own client, which is made at the first call. */
+/** Calls a function by the page's own client, which is created at the first call. */
 export async function labCall(
   name: FunctionName,
   args: unknown,

@@ -9,7 +9,7 @@ const names = Object.keys(functions) as FunctionName[];
 const json = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
 
 describe('fieldsOf', () => {
-  it('says name, type, limits and what is required, inside lists and objects too', () => {
+  it('lists names, types, limits and required fields, inside lists and objects too', () => {
     const schema = z.object({
       text: z.string().check(z.minLength(1), z.maxLength(20)),
       id: z.optional(z.nullable(z.uuid())),
@@ -27,7 +27,7 @@ describe('fieldsOf', () => {
     ]);
   });
 
-  it('takes the variants of an object for one', () => {
+  it('merges the variants of an object into one', () => {
     const schema = z.discriminatedUnion('decision', [
       z.object({ id: z.string(), decision: z.literal('approve') }),
       z.object({ id: z.string(), decision: z.literal('reject'), reason: z.string() }),
@@ -52,7 +52,7 @@ describe('the arguments to begin with', () => {
     expect(Object.keys(skeletonOf(schema) as object).sort()).toEqual([...(schema.required ?? [])].sort());
   });
 
-  it('hold a new key for each request, which the contract takes', () => {
+  it('have a new, valid request id each time', () => {
     const { requestId } = skeletonOf(inputSchema('chat.send')) as { requestId: string };
     expect(RequestId.safeParse(requestId).success).toBe(true);
     expect(skeletonOf(inputSchema('chat.send'))).not.toMatchObject({ requestId });

@@ -22,7 +22,7 @@ const isSigned = (request: WireRequest): boolean => {
 };
 
 describe('spoil', () => {
-  it('leaves a call as it is, and everything that is no invoke', () => {
+  it('leaves requests other than function calls unchanged', () => {
     expect(spoilt('none')).toBe(invoke);
     const authorize = requestOf(methods.authorize);
     for (const tamper of Object.keys(tampers) as Tamper[]) {
@@ -30,7 +30,7 @@ describe('spoil', () => {
     }
   });
 
-  it('signs anew whatever it changes, but for the signature itself and a body that is cut', () => {
+  it('signs each changed request again, except for a wrong signature or a truncated body', () => {
     for (const tamper of ['token', 'time', 'space', 'method', 'function', 'visitor'] as const) {
       const request = spoilt(tamper);
       expect([tamper, request.body === invoke.body, isSigned(request)]).toEqual([tamper, false, true]);
@@ -46,7 +46,7 @@ describe('spoil', () => {
     expect(spoilt('time', true)).not.toBe(invoke);
   });
 
-  it('takes the user out for a call as a visitor', () => {
+  it('removes the user’s token from a call as a visitor', () => {
     expect(spoilt('visitor').body).not.toContain('uniIdToken');
   });
 });
@@ -58,7 +58,7 @@ describe('an exchange', () => {
     answer: { status: 200, headers: {}, data },
   });
 
-  it('is named after its method, and differently the second time', () => {
+  it('is named after its method, and as a repetition the second time', () => {
     const authorize = exchange(requestOf(methods.authorize));
     const call = exchange(invoke);
     expect(exchangeTitle(authorize, [])).toBe('匿名授权');
@@ -68,19 +68,19 @@ describe('an exchange', () => {
     expect(exchangeTitle(exchange(spoilt('body')), [])).toBe('请求');
   });
 
-  it('tells the code of a refusal', () => {
+  it('has the code of a refusal', () => {
     expect(refusalOf(exchange(invoke, { error: { code: 'GATEWAY_INVALID_SIGN' } }))).toBe('GATEWAY_INVALID_SIGN');
     for (const data of [null, 'text', { data: {} }, { error: null }])
       expect(refusalOf(exchange(invoke, data))).toBeNull();
     expect(refusalOf({ request: invoke, ms: 1, answer: { failure: 'gone' } })).toBeNull();
   });
 
-  it('shows the text that is signed', () => {
+  it('has the signed text of a request that can be parsed', () => {
     expect(signedTextOf(invoke)).toBe(stringToSign(JSON.parse(invoke.body)));
     expect(signedTextOf(spoilt('body'))).toBeNull();
   });
 
-  it('becomes a command that no quote breaks out of', () => {
+  it('becomes a command whose quotes are escaped', () => {
     const curl = toCurl({ url: 'http://a/client', headers: { 'x-a': "it's" }, body: '{"a":"\'; rm -rf /"}' });
     expect(curl).toBe("curl 'http://a/client' \\\n  -H 'x-a: it'\\''s' \\\n  --data-raw '{\"a\":\"'\\''; rm -rf /\"}'");
   });

@@ -11,7 +11,7 @@ const stuck: TopMeasure = {
 const goods = (measure: TopMeasure) => checkTop(measure).map(({ good }) => good);
 
 describe('checkTop', () => {
-  it('is content with tabs that stick to the bar, with and without a notch', () => {
+  it('accepts tabs that stick to the bar, with and without a notch', () => {
     expect(goods(stuck)).toEqual([true, true, true, true]);
     const notch = {
       ...stuck,

@@ -26,7 +26,7 @@ const clock = {
 };
 
 describe('nativeArrivals', () => {
-  it('is the provider’s stream: its bytes as they were read, its words as the adapter found them', () => {
+  it('measures the provider’s stream: bytes as read, words as parsed by the adapter', () => {
     const stats = arrivalStats(nativeArrivals(events));
     expect(stats).toMatchObject({ bytes: 210, firstTokenMs: 520, firstTextMs: 560, text: 2, reasoning: 1 });
     expect(stats.gaps).toMatchObject({ max: 40, maxAt: 520 });
@@ -34,7 +34,7 @@ describe('nativeArrivals', () => {
 });
 
 describe('NativeCallRun', () => {
-  it('gathers what the server tells', async () => {
+  it('collects the server’s events', async () => {
     const run = new NativeCallRun({
       read: async function* () {
         yield* events;
@@ -46,7 +46,7 @@ describe('NativeCallRun', () => {
     expect(run.getSnapshot().events).toEqual(events);
   });
 
-  it('keeps what came before it was stopped, and hears nothing after that', async () => {
+  it('keeps the events before a stop, and ignores later ones', async () => {
     let aborted = false;
     const run = new NativeCallRun({
       read: async function* (signal) {
@@ -64,7 +64,7 @@ describe('NativeCallRun', () => {
     expect([aborted, run.getSnapshot().phase, run.getSnapshot().text]).toEqual([true, 'stopped', '']);
   });
 
-  it('does not take a stream without its end for a whole one, nor a refusal for a stream', async () => {
+  it('fails for a stream without an end event, and for a refusal', async () => {
     const half = new NativeCallRun({
       read: async function* () {
         yield* events.slice(0, 8);
@@ -95,13 +95,13 @@ describe('readNative', () => {
     return got;
   };
 
-  it('reads the events, and leaves out what it does not know or cannot read', async () => {
+  it('reads the events, and skips unknown and malformed ones', async () => {
     const frames = [...events.map((event) => JSON.stringify(event)), '{"type":"later"}', '{"half', '[DONE]'];
     const body = `: \n\n${frames.map((data, at) => `id: ${at + 1}\ndata: ${data}\n\n`).join('')}`;
     expect(await all(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))).toEqual(events);
   });
 
-  it('throws the server’s own code', async () => {
+  it('throws the server’s error code', async () => {
     const body = JSON.stringify({ error: { code: 'CHAT_TOO_MANY', message: 'no' } });
     await expect(all(new Response(body, { status: 429 }))).rejects.toMatchObject({ code: 'CHAT_TOO_MANY' });
     await expect(all(new Response('<html>', { status: 502 }))).rejects.toMatchObject({ code: 'SYSTEM_ERROR' });

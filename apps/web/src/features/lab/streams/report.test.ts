@@ -40,7 +40,7 @@ const check = runCheck({ text: '正文', reasoning: '' }, arrivals, {
 const view = { phase: 'ended', message: null, arrivals, marks, check, failure: null, began: 0 } as const;
 
 describe('the report of our own stream', () => {
-  it('says where, with what, how it went and whether it was whole, in one table a section', () => {
+  it('has a table of the settings, the breaks in order and the result of the check', () => {
     const text = streamReport(facts, view);
     expect(text).toMatch(
       /^# 流式测试报告\n\n\| 项目 \| 值 \|\n\| --- \| --- \|\n\| 时间 \| 2026-03-02T01:02:03.000Z \|/,
@@ -52,7 +52,7 @@ describe('the report of our own stream', () => {
     expect(text).toContain('完整：没有丢失，没有重复。');
   });
 
-  it('says what is not whole, and what was not compared', () => {
+  it('tells an incomplete stream from one that was not checked', () => {
     const broken = runCheck({ text: '正', reasoning: '' }, arrivals, {
       status: 'done',
       seq: 9,
@@ -65,7 +65,7 @@ describe('the report of our own stream', () => {
 });
 
 describe('the raw events', () => {
-  it('are in order, the breaks among them', () => {
+  it('are in order, with the breaks between them', () => {
     const lines = rawStream(arrivals, marks)
       .split('\n')
       .filter((line) => line.startsWith('#'));
@@ -111,7 +111,7 @@ describe('the report of a provider’s stream', () => {
     expect(text).toContain('~~~http\nPOST https://a/b\nauthorization: Bearer ••••\n\n{"a":1}\n~~~');
   });
 
-  it('lists the lines as they came apart from what was made of them', () => {
+  it('lists the raw lines apart from the adapter’s events', () => {
     expect(rawLines(events).map((line) => line.replace(/^ *\+[\d.]+ ms {2}/, ''))).toEqual([
       '> POST https://a/b',
       '< HTTP 429',
@@ -123,7 +123,7 @@ describe('the report of a provider’s stream', () => {
 });
 
 describe('the figures', () => {
-  it('have a dash for what there was not', () => {
+  it('show a dash for missing values', () => {
     const figures = Object.fromEntries(figuresOf(arrivalStats([]), null));
     expect(figures).toMatchObject({ 首字: '—', 用量: '—', 最长停顿: '—', 速度: '没有收到用量' });
     expect([duration(null), duration(3.14), duration(420), duration(1_500)]).toEqual([
@@ -134,7 +134,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('suspect a buffer on the way only where much came together', () => {
+  it('suspect a buffer only when many pieces arrived together', () => {
     const told = (count: number) =>
       Object.fromEntries(figuresOf(arrivalStats(Array.from({ length: count }, (_, n) => piece(100, n + 1))), null))
         .成批到达;
@@ -146,14 +146,14 @@ describe('the figures', () => {
 describe('the settings', () => {
   const settings = storedSettings('stream-test').read();
 
-  it('name what is wrong with them', () => {
+  it('name the invalid fields', () => {
     expect(problemsOf(settings)).toEqual({});
     for (const n of ['', '19', '8001', '1e3', '2.5', '-50'])
       expect(Object.keys(problemsOf({ ...settings, n }))).toEqual(['n']);
     expect(Object.keys(problemsOf({ ...settings, prompt: ' \n' }))).toEqual(['prompt']);
   });
 
-  it('play a trouble with the demo model alone', () => {
+  it('simulate a fault with the demo model only', () => {
     const model = { id: 'a/b', label: 'A · b', provider: 'a', demo: false };
     const chosen = { ...settings, trouble: 'cut' } as const;
     expect(runOf(chosen, model)).toMatchObject({ model: 'a/b', size: { unit: 'characters', n: 300 }, trouble: 'none' });

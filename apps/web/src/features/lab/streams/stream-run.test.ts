@@ -1,4 +1,4 @@
-import type { Message } from '@guanlan/contract';
+import { type Message, newMessage } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { type StreamEvent, StreamLost, StreamRefused } from '../../../kit/chat/stream/chat-transport';
 import { readStream } from '../../../kit/chat/stream/read-stream';
@@ -6,28 +6,14 @@ import { digestOf } from './run-check';
 import { StreamRun, type StreamRunDeps } from './stream-run';
 
 const row: Message = {
-  id: 'm1',
-  conversationId: 'c1',
-  parentId: 'q1',
-  role: 'assistant',
-  status: 'streaming',
-  text: '已有',
-  reasoning: '',
-  reasoningMs: null,
-  firstTokenMs: null,
-  durationMs: null,
-  model: 'demo/local',
-  usage: null,
-  error: null,
-  sources: null,
-  seq: 2,
-  createdAt: 0,
+  ...newMessage({ id: 'm1', conversationId: 'c1', parentId: 'q1', role: 'assistant', text: '已有', createdAt: 0 }),
+  ...{ model: 'demo/local', seq: 2 },
 };
 
 const SAMPLE_ANSWER = '观澜是一条大江，流过平原。😀';
 const frame = (seq: number, chunk: object): string => `id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`;
 
-/** The frames of an answer, one a character, from event 1 on. */
+/** Frames of an answer, one for each character, from event 1 on. */
 const frames = [
   frame(1, { type: 'start', messageId: 'm1' }),
   ...[...SAMPLE_ANSWER].map((delta, at) => frame(at + 2, { type: 'text-delta', id: '0', delta })),
@@ -35,17 +21,17 @@ const frames = [
 ];
 
 /**
- * A server with the answer: each connection gets the frames after the asked one, up to `parts` of them at a time; the
- * rest waits until the connection breaks.
+ * Server with the answer: each connection gets the frames after the requested one, up to `parts` of them; then it waits
+ * until the connection breaks.
  */
 class FakeServer {
   readonly asked: number[] = [];
   stopped = 0;
-  /** How many frames each connection brings before it holds its tongue; undefined: all of them. */
+  /** Number of frames for each connection before it falls silent; undefined: all of them. */
   readonly parts: (number | undefined)[];
   readonly waiting: (() => void)[] = [];
   breaks: (() => void) | null = null;
-  /** What the server sends in place of what it should. */
+  /** Changes the frames that the server sends. */
   tamper: (frames: string[], connection: number) => string[] = (sent) => sent;
   stored = SAMPLE_ANSWER;
 

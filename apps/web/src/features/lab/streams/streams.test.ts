@@ -8,7 +8,7 @@ import { sequenceOf } from './sequence';
 
 const kind = fc.constantFrom(...(Object.keys(kindTexts) as ArrivalKind[]));
 
-/** Any record: times never go back, and connections follow each other. */
+/** Arbitrary record: times never decrease, and connections follow each other. */
 const record = fc
   .array(
     fc.record({
@@ -61,7 +61,7 @@ describe('FrameSplitter', () => {
 describe('arrivalOf', () => {
   const one = (chunk: object, seq = 3) => arrivalOf(`id: ${seq}\ndata: ${JSON.stringify(chunk)}\n\n`, 5, 2);
 
-  it('says of a frame what it is, how long, and its number', () => {
+  it('reads a frame’s kind, length and sequence number', () => {
     const text = one({ type: 'text-delta', id: '0', delta: '茅台😀' });
     expect(text).toMatchObject({ kind: 'text', characters: 4, seq: 3, at: 5, connection: 2 });
     expect(text.bytes).toBe(new TextEncoder().encode(text.raw).length);
@@ -73,7 +73,7 @@ describe('arrivalOf', () => {
     expect(arrivalOf('data: [DONE]\n\n', 0, 1)).toMatchObject({ kind: 'end', seq: null });
   });
 
-  it('takes anything', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string(), (raw) => {
         expect(arrivalOf(raw, 0, 1)).toMatchObject({ raw, bytes: byteLength(raw) });
@@ -100,7 +100,7 @@ describe('percentile', () => {
 });
 
 describe('arrivalStats', () => {
-  it('counts what came, and orders its gaps, for any record', () => {
+  it('counts arrivals and orders the percentiles of their gaps, for any record', () => {
     fc.assert(
       fc.property(record, (arrivals) => {
         const stats = arrivalStats(arrivals);
@@ -122,7 +122,7 @@ describe('arrivalStats', () => {
     );
   });
 
-  it('takes a break between two connections for no gap, and a heartbeat for no word', () => {
+  it('counts no gap between two connections, and no heartbeat as content', () => {
     const stats = arrivalStats([
       at(0, { kind: 'heartbeat' }),
       at(100, { kind: 'reasoning' }),
@@ -137,7 +137,7 @@ describe('arrivalStats', () => {
     expect(stats.bunched).toBeCloseTo(1 / 3);
   });
 
-  it('has a rate only where there is a time', () => {
+  it('has a rate only between two arrivals', () => {
     expect(rateOf(20, arrivalStats([at(1_000), at(3_000)]))).toBe(10);
     expect(rateOf(20, arrivalStats([at(1_000)]))).toBeNull();
     expect(rateOf(20, arrivalStats([]))).toBeNull();
@@ -147,7 +147,7 @@ describe('arrivalStats', () => {
 describe('sequenceOf', () => {
   const seqs = (...all: (number | null)[]) => sequenceOf(all.map((seq) => ({ kind: 'text' as const, seq })));
 
-  it('finds what is missing and what came twice, and lets a snapshot stand for all before it', () => {
+  it('finds missing and repeated numbers, and takes a snapshot for all numbers before it', () => {
     expect(seqs(1, null, 2, 3)).toEqual({ last: 3, missing: 0, doubled: 0 });
     expect(seqs(1, 2, 2, 5)).toEqual({ last: 5, missing: 2, doubled: 1 });
     expect(
@@ -163,7 +163,7 @@ describe('sequenceOf', () => {
     });
   });
 
-  it('adds up: numbers that came, came twice and never came', () => {
+  it('received numbers without repeats, plus missing ones, make the last number', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 200 })), (all) => {
         const { last, missing, doubled } = seqs(...all);
@@ -175,7 +175,7 @@ describe('sequenceOf', () => {
 });
 
 describe('arrivalChart', () => {
-  it('stays in its picture, rises only, and has a step for a pixel at most', () => {
+  it('stays within its picture, only rises, and has at most one step a pixel', () => {
     fc.assert(
       fc.property(record, fc.integer({ min: 20, max: 400 }), (arrivals, width) => {
         const chart = arrivalChart(arrivals, { width, height: 100 });
@@ -194,7 +194,7 @@ describe('arrivalChart', () => {
     );
   });
 
-  it('marks a silence where it was', () => {
+  it('marks a silence at its time', () => {
     const chart = arrivalChart([at(0), at(1_000), at(5_000)], { width: 100, height: 50 });
     expect(chart.stalls).toEqual([
       { x: 0, width: 20, ms: 1_000 },

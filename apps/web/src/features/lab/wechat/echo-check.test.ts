@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkEcho, echoSignature } from './echo-check';
 
-/** A server that holds `token`, as ours does. */
+/** Stubs a server that holds `token`, with the check of the product's server. */
 function serve(token: string) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -25,14 +25,14 @@ describe('checkEcho', () => {
     expect(await echoSignature('tokenABC', '10001417', '9')).toBe('d7c1918af7d39cbe614ea970c1b9c434957e5ad0');
   });
 
-  it('is content with a server that holds the same token', async () => {
+  it('accepts a server that holds the same token', async () => {
     const asked = serve('sameToken');
     expect((await checkEcho('/wechat', 'sameToken')).map(({ good }) => good)).toEqual([true, true]);
     expect(asked.every((address) => address.startsWith('/wechat?signature='))).toBe(true);
     expect(asked.join('')).not.toContain('sameToken');
   });
 
-  it('finds a server with another token, and one that echoes everything', async () => {
+  it('rejects a server with another token, and one that echoes everything', async () => {
     serve('another');
     expect((await checkEcho('/wechat', 'sameToken')).map(({ good }) => good)).toEqual([false, true]);
     vi.stubGlobal(

@@ -7,7 +7,7 @@ const known: readonly CalendarYearRow[] = [
 ];
 
 describe('days off', () => {
-  it('run on over a weekend, and end with a weekday of trading', () => {
+  it('span weekends, and end at a trading weekday', () => {
     expect(daysOff(2027, ['0101', '1001', '1004', '1005', '1007'])).toEqual([
       { from: 20_270_101, to: 20_270_101, weekdays: 1 },
       { from: 20_271_001, to: 20_271_005, weekdays: 3 },
@@ -18,7 +18,7 @@ describe('days off', () => {
 });
 
 describe('a year that is taken in', () => {
-  it('is new, the same, or corrects some days', () => {
+  it('is new, unchanged, or corrects some days', () => {
     expect(yearChange({ year: 2028, closedWeekdays: ['0103'] }, known)).toEqual({ kind: 'new' });
     expect(yearChange({ year: 2027, closedWeekdays: ['0101', '0208', '0209'] }, known)).toEqual({ kind: 'same' });
     expect(yearChange({ year: 2027, closedWeekdays: ['0101', '0209', '0210'] }, known)).toEqual({

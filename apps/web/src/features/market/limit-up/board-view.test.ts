@@ -37,25 +37,25 @@ const rows = [
 const codes = (of: readonly LimitUpRow[]): string[] => of.map(({ code }) => code.slice(-1));
 const all = { state: 'all', theme: null } as const;
 
-test('by boards, by time, by the money that seals: what is not known comes last', () => {
+test('rows are sorted by boards, time or sealing money, unknown values last', () => {
   expect(codes(shownRows(rows, { ...all, sort: 'boards' }))).toEqual(['2', '1', '4', '3']);
   expect(codes(shownRows(rows, { ...all, sort: 'time' }))).toEqual(['3', '2', '1', '4']);
   expect(codes(shownRows(rows, { ...all, sort: 'seal' }))).toEqual(['3', '1', '2', '4']);
 });
 
-test('the sealed, the broken, those of a theme', () => {
+test('rows are filtered by state and theme', () => {
   expect(codes(shownRows(rows, { ...all, state: 'broken', sort: 'boards' }))).toEqual(['4']);
   expect(codes(shownRows(rows, { state: 'sealed', theme: '潮汐能', sort: 'boards' }))).toEqual(['1', '3']);
 });
 
-test('promotion from each rung to the next', () => {
+test('promotions are named after their two rungs', () => {
   expect(promotions([0.2, null])).toEqual([
     { name: '1进2', rate: 0.2 },
     { name: '2进3', rate: null },
   ]);
 });
 
-test('the days to choose from are the last sixty, and every kept one before; none is to come', () => {
+test('the days offered are the last sixty and every earlier kept one, none in the future', () => {
   const trading = Array.from({ length: 90 }, (_, at) => 20_260_100 + at);
   const days = boardDays(trading, [20_250_801, 20_260_188, 20_260_189], 20_260_188);
   expect(days).toHaveLength(61);

@@ -11,7 +11,7 @@ function setUp() {
   return { store, frames, frame };
 }
 
-test('rows of what changed hear of it, once a frame, and no others', () => {
+test('only the rows of changed quotes are notified, once a frame', () => {
   const { store, frames, frame } = setUp();
   const heard: string[] = [];
   store.subscribe('SH610001', () => heard.push('a'));
@@ -31,7 +31,7 @@ test('rows of what changed hear of it, once a frame, and no others', () => {
   expect(heard).toEqual(['a', 'b', 'a']);
 });
 
-test('of many rows some hear of it a frame later, and see what is known by then', () => {
+test('many rows are notified over several frames, with the quote of their frame', () => {
   const { store, frames, frame } = setUp();
   const codes = Array.from({ length: 20 }, (_, at) => `SH${610_000 + at}`);
   const heard: (number | null | undefined)[] = [];
@@ -44,7 +44,7 @@ test('of many rows some hear of it a frame later, and see what is known by then'
   expect([heard.length, heard.at(-1), frames.length]).toEqual([20, 11, 0]);
 });
 
-test('changes are laid over what is known: moves of the price are counted, nothing else', () => {
+test('changes are merged into known quotes, and only moves of the price are counted', () => {
   const { store } = setUp();
   store.change([{ code: 'SH610001', last: 1 }]);
   expect(store.get('SH610001')).toBeUndefined();
@@ -61,7 +61,7 @@ test('changes are laid over what is known: moves of the price are counted, nothi
   expect(store.get('SH610001')).toMatchObject({ moves: 1, quote: { last: null } });
 });
 
-test('an older answer does not take back what is known', () => {
+test('an older answer does not replace a newer quote', () => {
   const { store } = setUp();
   store.put([quoteOf('SH610001', 11, { asOf: 2000 })]);
   store.put([quoteOf('SH610001', 10, { asOf: 1000 })]);
@@ -72,7 +72,7 @@ const from = (asOf: number, { fetchedAt = asOf, stale = false } = {}) => ({
   provenance: { source: 'test', asOf, fetchedAt, stale },
 });
 
-test('an answer of before, read once more, does not make fresh what has grown stale; a newer one does', () => {
+test('a repeated old answer does not make a stale quote fresh, and a newer one does', () => {
   const { store } = setUp();
   const stale = (): boolean | undefined => store.get('SH610001')?.quote.provenance.stale;
   store.put([quoteOf('SH610001', 10, from(1000))]);
@@ -84,13 +84,13 @@ test('an answer of before, read once more, does not make fresh what has grown st
   expect(stale()).toBe(true);
   store.put([quoteOf('SH610001', 10, from(6000))]);
   expect(stale()).toBe(false);
-  // The source goes back to an older moment: it is what it says now, and no answer of before undoes it.
+  // The newest answer counts although its data is older, and no earlier answer undoes it.
   store.put([quoteOf('SH610001', 9, from(500, { fetchedAt: 7000, stale: true }))]);
   store.put([quoteOf('SH610001', 10, from(6000))]);
   expect(store.get('SH610001')?.quote).toMatchObject({ last: 9, provenance: { asOf: 500, stale: true } });
 });
 
-test('the newest of what is shown says how fresh a list is: of what trades, and not of what is out of sight', () => {
+test('the freshness of a list is that of the newest traded quote shown in it', () => {
   const { store } = setUp();
   expect(store.newestOf(['SH610001'])).toBeUndefined();
   const still = from(2000, { stale: true });

@@ -5,7 +5,7 @@ import { QuoteSubscription } from './quote-subscription';
 
 const WATCH_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Timers that run when a test lets them. */
+/** Timers that run when a test calls `tick`. */
 function fakeTimers() {
   const timers: { ms: number; run: () => void }[] = [];
   return {
@@ -15,7 +15,7 @@ function fakeTimers() {
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
     },
-    /** Runs the due callback. */
+    /** Runs the due callbacks and returns their delays. */
     tick(): number[] {
       const due = timers.splice(0);
       for (const { run } of due) run();
@@ -24,7 +24,7 @@ function fakeTimers() {
   };
 }
 
-/** How the server of a test stands. */
+/** State of the fake server. */
 interface ServerState {
   cid: string | null;
   seq: number;
@@ -33,7 +33,7 @@ interface ServerState {
   held: Promise<void>;
 }
 
-/** A server and a browser in one: answers wait until they are let go. */
+/** Subscription with a fake server and browser, whose answers wait until the test releases them. */
 function setUp() {
   const log: string[] = [];
   const put: number[] = [];
@@ -99,7 +99,7 @@ beforeEach(() => {
   at = setUp();
 });
 
-test('a watch over push: its snapshot first, then changes in their order; the same list asks nothing', async () => {
+test('a watch gives its snapshot first, then its changes in order, and is not repeated for the same list', async () => {
   at.subscription.show(['SH610001', 'SH610002']);
   await settled();
   at.subscription.show(['SH610001', 'SH610002']);
@@ -116,14 +116,14 @@ test('a watch over push: its snapshot first, then changes in their order; the sa
       { code: 'SH610001', last: 2 },
     ],
   ]);
-  // Sooner than the lease needs it, where no push has come for a while; then not again.
+  // Renewed before the lease requires it, since no push has come for a while; only once.
   expect(at.tick()).toEqual([12_000]);
   await settled();
   expect(at.log.at(-1)).toBe('watch SH610001,SH610002 again');
   expect(at.tick()).toEqual([30_000]);
 });
 
-test('a push that is missing asks for the watch anew', async () => {
+test('a missing push requests the watch again', async () => {
   at.subscription.show(['SH610001']);
   await settled();
   at.set({ seq: 5 });
@@ -134,11 +134,11 @@ test('a push that is missing asks for the watch anew', async () => {
   expect([at.put, at.changed]).toEqual([[10, 15], [{ code: 'SH610001', last: 6 }]]);
 });
 
-test('pushes that were sent and do not come: it asks, until they come again', async () => {
+test('quotes are polled while pushes get lost, until they arrive again', async () => {
   at.subscription.show(['SH610001']);
   await settled();
   at.push(1);
-  // One may be on its way.
+  // One push may still be on its way.
   at.set({ seq: 2 });
   at.tick();
   await settled();
@@ -163,7 +163,7 @@ test('pushes that were sent and do not come: it asks, until they come again', as
   expect(at.subscription.state.transport).toBe('push');
 });
 
-test('a push that comes before the answer to its watch is laid over it', async () => {
+test('a push that arrives before its watch’s answer is applied on top of it', async () => {
   let letGo = (): void => {};
   at.set({ held: new Promise((resolve) => (letGo = resolve)) });
   at.subscription.show(['SH610001']);
@@ -174,7 +174,7 @@ test('a push that comes before the answer to its watch is laid over it', async (
   expect([at.put, at.changed]).toEqual([[10], [{ code: 'SH610001', last: 1 }]]);
 });
 
-test('without a push connection it asks, and watches once there is one', async () => {
+test('quotes are polled without a push connection, and watched once there is one', async () => {
   at.set({ cid: null });
   at.subscription.show(['SH610001']);
   await settled();
@@ -189,12 +189,12 @@ test('without a push connection it asks, and watches once there is one', async (
   expect(at.log.slice(5)).toEqual(['quotes SH610001', 'by poll']);
 });
 
-test('where no watch is taken it asks; where nothing answers it says so and tries again', async () => {
+test('quotes are polled when watches are refused; a server that is down is reported and retried', async () => {
   at.set({ takesWatches: false });
   at.subscription.show(['SH610001']);
   await settled();
   expect(at.subscription.state).toEqual({ transport: 'poll', error: null });
-  // Whatever else the connection tells, and for a while: no watch is tried again.
+  // Further notices of the connection start no watch for a number of rounds.
   at.set({ cid: 'cid-1' });
   at.tick();
   await settled();
@@ -214,7 +214,7 @@ test('where no watch is taken it asks; where nothing answers it says so and trie
   expect(at.subscription.state).toEqual({ transport: 'push', error: null });
 });
 
-test('a hidden page leaves its watch and comes back to it', async () => {
+test('a hidden page ends its watch, and starts one when it is shown again', async () => {
   at.subscription.show(['SH610001']);
   await settled();
   at.subscription.pause();
@@ -222,7 +222,7 @@ test('a hidden page leaves its watch and comes back to it', async () => {
   at.subscription.show(['SH610002']);
   await settled();
   at.subscription.resume();
-  // What it shows is of before.
+  // The quotes on screen were read before the pause.
   expect(at.subscription.state).toEqual({ transport: 'none', error: null });
   await settled();
   expect(at.log.slice(-2)).toEqual(['watch SH610002', 'by push']);
@@ -231,7 +231,7 @@ test('a hidden page leaves its watch and comes back to it', async () => {
   expect(at.timers).toEqual([]);
 });
 
-test('an answer that comes after the page was left ends its watch', async () => {
+test('a watch that is answered after the page has closed is ended', async () => {
   let letGo = (): void => {};
   at.set({ held: new Promise((resolve) => (letGo = resolve)) });
   at.subscription.show(['SH610001']);

@@ -20,7 +20,7 @@ const status = statusAt(at('10:00:00'));
 const quote = (code: StockCode, time: string, { stale = false, source = 'tencent' } = {}): Quote =>
   quoteOf(code, 10, { provenance: { source, asOf: at(time), fetchedAt: at(time), stale } });
 
-/** A page that was read at 10:00 and follows these. */
+/** Renders a page that was read at 10:00 and subscribes to the codes. */
 function drawn(codes: StockCode[]) {
   const live: Live = {
     ...{ transport: 'push', error: null },
@@ -42,14 +42,14 @@ function drawn(codes: StockCode[]) {
   return { foot, comes };
 }
 
-test('before anything is followed the foot is that of the answer; then it goes with the quotes', () => {
+test('the foot dates the answer until quotes arrive, then the newest of them', () => {
   const { foot, comes } = drawn(['SH610011', 'SH610012']);
   expect(foot?.textContent).toBe('来源 腾讯行情截至 11-20 10:00:00盘中实时推送');
   const later = quote('SH610012', '11:02:03', { source: 'sina' });
   expect(comes(quote('SH610011', '11:01:00'), later)).toBe('来源 新浪行情截至 11-20 11:02:03盘中实时推送');
 });
 
-test('without anything newer it says so, as soon as it is told; one that stands still among others does not', () => {
+test('the foot calls a list stale when its newest quote is, not when another one is', () => {
   const { comes } = drawn(['SH610021', 'SH610022']);
   const still = quote('SH610021', '10:01:00', { stale: true });
   expect(comes(still, quote('SH610022', '10:05:00'))).toBe('来源 腾讯行情截至 11-20 10:05:00盘中实时推送');

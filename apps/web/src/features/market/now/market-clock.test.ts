@@ -16,7 +16,7 @@ function setUp(speed = 60) {
   };
 }
 
-it('runs on from the moment at which it was told, for every screen that opens later', () => {
+it('runs on from its last reading at the market’s speed', () => {
   const { clock, sync, pass } = setUp();
   expect(clock.now()).toBeNull();
   sync(LUNCH_TIME);
@@ -24,7 +24,7 @@ it('runs on from the moment at which it was told, for every screen that opens la
   expect(clock.now()).toBe(LUNCH_TIME + 240_000);
 });
 
-it('does not run back when an answer was long on its way, or another node is behind', () => {
+it('does not run back for a delayed answer or a slower node', () => {
   const { clock, sync, pass } = setUp();
   sync(LUNCH_TIME);
   pass(5_000);
@@ -35,7 +35,7 @@ it('does not run back when an answer was long on its way, or another node is beh
   expect(clock.now()).toBe(LUNCH_TIME + 6_000 * 60);
 });
 
-it('stands still until a clock that was set back has caught up', () => {
+it('stands still until readings that were set back have caught up', () => {
   const { clock, sync, pass } = setUp();
   sync(LUNCH_TIME);
   pass(20_000);
@@ -47,7 +47,7 @@ it('stands still until a clock that was set back has caught up', () => {
   expect(clock.now()).toBe(before + 60_000);
 });
 
-it('never runs back whatever readings come in whatever order', () => {
+it('never runs back, whatever the order of its readings', () => {
   const { clock, sync, pass } = setUp();
   let before = 0;
   for (let step = 0; step < 500; step += 1) {
@@ -59,7 +59,7 @@ it('never runs back whatever readings come in whatever order', () => {
   }
 });
 
-it('follows a market that began anew, and one of another speed', () => {
+it('follows a restarted market, and a change of speed', () => {
   const { clock, sync, pass } = setUp();
   sync(LUNCH_TIME);
   pass(1_000);
@@ -69,7 +69,7 @@ it('follows a market that began anew, and one of another speed', () => {
   expect(clock.now()).toBe(LUNCH_TIME - 90_000_000);
 });
 
-it('says how fast a demonstration market’s time runs, and nothing of the real time', () => {
+it('names the speed of a simulated market’s clock, and has no text for the real time', () => {
   const status = statusAt(LUNCH_TIME);
   const simulated = { ...status.source, simulated: true };
   const of = (speed: number, source = simulated) =>

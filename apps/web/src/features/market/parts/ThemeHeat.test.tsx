@@ -31,20 +31,20 @@ const shown = (themes: Themes | undefined, error?: unknown): string => {
   return container.textContent ?? '';
 };
 
-it('says that themes are being read, and of a source without any that it has none', () => {
+it('tells themes that are still loading from a source without themes', () => {
   expect(shown({ items: [], provenance, reading: { read: 0, total: 0 } })).toContain('正在读取题材与成分股，读好后');
   expect(shown({ items: [], provenance, reading: { read: 3, total: 400 } })).toContain('（3/400）');
   expect(shown({ items: [], provenance })).toContain('当前的行情源没有题材');
 });
 
-it('shows those that are there, and that others are on their way', () => {
+it('shows loaded themes, and the progress of the others', () => {
   const text = shown({ items: [theme], provenance, reading: { read: 12, total: 400 } });
   expect(text).toContain('示例概念');
   expect(text).toContain('其余题材正在读取（12/400）');
   expect(shown({ items: [theme], provenance })).not.toContain('正在读取');
 });
 
-it('says what is wrong where nothing came', () => {
+it('shows the error when nothing was loaded', () => {
   expect(shown(undefined, { code: 'MARKET_LIST_READING' })).toContain('正在读取股票列表');
   expect(shown(undefined)).not.toMatch(/正在读取|没有题材/);
 });

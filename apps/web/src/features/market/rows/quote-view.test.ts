@@ -10,7 +10,7 @@ test('a row says what kind of price it shows', () => {
   expect(viewOf(quoteOf('SH610001', 10.5, { state: 'halted' })).tag).toBe('临停');
 });
 
-test('before the first trade it is the price of the call auction, and of a suspended stock yesterday’s', () => {
+test('a row shows the call auction’s price before the first trade, and yesterday’s for a suspended stock', () => {
   const call = { price: 10.2, matched: 100, unmatched: -5 };
   expect(viewOf(quoteOf('SH610001', null, { call }))).toMatchObject({ price: 10.2, tag: '竞价' });
   expect(viewOf(quoteOf('SH610001', null, { call })).changePercent).toBeCloseTo(2);
@@ -23,7 +23,7 @@ test('before the first trade it is the price of the call auction, and of a suspe
   expect(viewOf(quoteOf('SH610001', null, { call, state: 'suspended' }))).toMatchObject({ price: 10, tag: '停牌' });
 });
 
-test('a quote that is not fresh says of when it is: the minute of this day, or the day', () => {
+test('a stale quote is marked with its minute, or with its day when that is over', () => {
   const at = (text: string): number => Date.parse(`2026-11-${text}+08:00`);
   const old = (text: string, facts = {}) =>
     quoteOf('SH610001', 10.5, {
@@ -36,7 +36,7 @@ test('a quote that is not fresh says of when it is: the minute of this day, or t
   expect(standsText(quoteOf('SH610001', 10.5), at('20T14:40:00'))).toBeNull();
 });
 
-test('what is not known is a dash in every column', () => {
+test('every column shows a dash for an unknown value', () => {
   const none = { change: null, changePercent: null, amplitudePercent: null, turnoverPercent: null, volumeRatio: null };
   const quote = quoteOf('SH610001', null, { volume: null, amount: null, ratios: { ...none, speedPercent: null } });
   expect(columns.map(({ id }) => columnText(id, quote, null))).toEqual(columns.map(() => '—'));

@@ -32,7 +32,7 @@ const live = (last: number | null, moves = 0, direction: -1 | 0 | 1 = 0): LiveQu
   newest: 1000,
 });
 
-test('cells say what is known, and a dash for the rest', () => {
+test('cells show known values, and a dash for the rest', () => {
   const { row, paint } = drawn();
   paint(undefined);
   expect(row.textContent).toBe('观澜样本沪 610001 ———');
@@ -46,7 +46,7 @@ test('cells say what is known, and a dash for the rest', () => {
   ]);
 });
 
-test('one row of many that stands still says since when, until it is fresh again', () => {
+test('a stale row is marked with its time until it is fresh again', () => {
   const { row, paint } = drawn();
   const fresh = live(11);
   const provenance = { ...fresh.quote.provenance, stale: true };
@@ -63,7 +63,7 @@ test('a price that moves is marked for a moment; one that moved before the row w
   paint(live(10.1, 8, 1));
   expect(flashOf()).toBe('rise');
   vi.advanceTimersByTime(200);
-  // The same way: marked already, and no longer for it. The other way: at once.
+  // A change in the same direction does not extend the mark; one in the other direction replaces it at once.
   paint(live(10.2, 9, 1));
   vi.advanceTimersByTime(50);
   expect(flashOf()).toBeNull();

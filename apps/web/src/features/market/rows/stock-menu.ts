@@ -9,13 +9,13 @@ interface MenuItem {
   readonly act: () => unknown;
 }
 
-/** What a long press on a stock offers. `before` come first. */
+/** Menu of a long press on a stock; `before` are its first items. */
 export async function openStockMenu(
   { code, name }: { readonly code: StockCode; readonly name: string },
   before?: readonly MenuItem[],
 ): Promise<void> {
   const addToWatchlist = async (): Promise<void> => {
-    const { addToWatchlist: add } = await import('../../watchlist/add-to-watchlist');
+    const { addToWatchlist: add } = await import('./add-to-watchlist');
     await add(code, name);
   };
   const items: readonly MenuItem[] = [

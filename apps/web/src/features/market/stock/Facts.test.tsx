@@ -32,7 +32,7 @@ const shown = (stock: Stock): string => {
 };
 
 describe('what is not known of a stock', () => {
-  it('is said to be not known, and never to be none', () => {
+  it('is shown as unknown, and never as none', () => {
     const text = shown(stockOf({}));
     expect(text).toContain('来源没有给出分红送配');
     expect(text).toContain('来源没有给出日线');
@@ -40,14 +40,14 @@ describe('what is not known of a stock', () => {
     expect(text).not.toContain('没有涨跌停的记录');
   });
 
-  it('is another thing than none', () => {
+  it('differs from a known absence', () => {
     const text = shown(stockOf({ dividends: [], limitHistory: { days: [], rule: '口径' } }));
     expect(text).toContain('没有分红送配的记录');
     expect(text).toContain('没有涨跌停的记录');
     expect(text).not.toContain('来源没有给出');
   });
 
-  it('names the source that told the dividends', () => {
+  it('names the source of the dividends', () => {
     const dividends = [{ exDay: 20_261_118, cash: 0.25, bonus: 0, rights: 0, rightsPrice: 0 }];
     shown(stockOf({ dividends, dividendsFrom: { ...provenance, source: 'tencent' } }));
     expect(screen.getByText('派 2.5 元')).toBeDefined();
@@ -69,7 +69,7 @@ describe('a stock that is delisted', () => {
     return container.textContent ?? '';
   };
 
-  it('says so, and since when as far as that is known', () => {
+  it('shows its status, and the day of delisting or the last trading day where known', () => {
     expect(facts(20_261_118, 10)).toContain('退市日期2026-11-18');
     expect(facts(null, 10)).toContain('最后交易日2026-11-20');
     expect(facts(null, null)).toContain('最后交易日—');

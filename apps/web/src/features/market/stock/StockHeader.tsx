@@ -12,10 +12,10 @@ interface StockHeaderProps {
   readonly onBook: () => void;
 }
 
-/** First days on the exchange, when the usual limits do not hold. */
+/** Whether a stock is in its first trading days, without price limits. */
 const isNew = ({ limits, state }: Quote): boolean => limits === 'none' && state === 'trading';
 
-/** The price, large, with its change; what may be traded; figures of the day. */
+/** Price with its change, trading restrictions, and figures of the day. */
 export function StockHeader({ profile, quote, onBook }: StockHeaderProps) {
   const { price, note, change, percent } = shownPrice(quote);
   const tone = toneOf(change);
@@ -40,7 +40,7 @@ export function StockHeader({ profile, quote, onBook }: StockHeaderProps) {
         <Text size={28} price tone={tone} data-testid="price">
           {fixedText(price)}
         </Text>
-        {/* Where nothing was traded, which is said below, there is no change. */}
+        {/* Without a trade there is no change; the note below says so. */}
         {change === null && note ? null : (
           <Text size={14} numeric tone={tone}>
             {[arrows[trendOf(change)], signedText(change), percentText(percent)].filter(Boolean).join(' ')}
@@ -52,7 +52,7 @@ export function StockHeader({ profile, quote, onBook }: StockHeaderProps) {
           </Text>
         ) : null}
         <span className="ui-sr-only">，看五档盘口</span>
-        {/* Beside a wide chart they are in sight. */}
+        {/* Hidden by CSS where the order book stands beside a wide chart. */}
         <span className="stock-to-book" aria-hidden="true">
           五档盘口 ›
         </span>

@@ -31,7 +31,7 @@ interface StockViewProps {
 
 const noDividends: readonly Dividend[] = [];
 
-/** One stock. */
+/** Page of one stock. */
 export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) {
   const [{ adjust, ...wished }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
   const [isBook, setBook] = useState(false);
@@ -39,7 +39,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   const period = periodsOf(status).some(({ id }) => id === wished.period) ? wished.period : 'day';
   const chart = useChart({ code, period, adjust, quote, dividends: stock?.dividends ?? noDividends, tick });
   const coming = useHowText(live, status);
-  // Of a stock that has left the exchange nothing comes.
+  // A delisted stock has no live quotes.
   const how = quote?.state === 'delisted' ? undefined : coming;
   const shown = useAged(quote?.provenance, status);
   const failure = useFailure(error, retry);
@@ -68,7 +68,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
         <div className="stock-card">
           <div className="stock-title">
             <Heading level={2} size={18}>
-              {/* As it is called today: N and C on its first days, XD on an ex-date. */}
+              {/* Today's name: N and C on the first days, XD on an ex-date. */}
               {quote.name} <span className="stock-code">{stock.profile.code}</span>
             </Heading>
             <WatchChip code={code} />

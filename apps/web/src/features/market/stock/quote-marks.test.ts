@@ -4,13 +4,13 @@ import { chartProvenance, misfitText } from './quote-text';
 
 const from = (asOf: number, stale = false) => ({ source: 'tencent', asOf, fetchedAt: asOf, stale });
 
-test('a chart tells of no later a moment than its quote, and is no fresher', () => {
+test('a chart is dated no later than its quote, and is stale with it', () => {
   expect(chartProvenance(from(20), from(10))).toEqual({ ...from(20), asOf: 10 });
   expect(chartProvenance(from(10), from(20, true))).toEqual(from(10, true));
   expect(chartProvenance(null, from(20))).toBeNull();
 });
 
-test('a change that is counted from a close in doubt says so', () => {
+test('a note warns of a change counted from a doubtful previous close', () => {
   const quote = quoteOf('SH600001', 10);
   expect(misfitText(quote)).toBeUndefined();
   expect(misfitText({ ...quote, flags: ['LIMIT_MISMATCH'] })).toBeUndefined();

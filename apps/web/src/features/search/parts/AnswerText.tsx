@@ -5,17 +5,17 @@ import { useMarkdown } from '../../../kit/chat/hooks/use-markdown';
 import { useReveal } from '../../../kit/chat/hooks/use-reveal';
 
 interface AnswerTextProps {
-  /** With its citations checked. */
+  /** Answer with its citations checked. */
   readonly text: string;
   readonly growing: boolean;
   readonly results: readonly SearchResult[];
-  /** Of the answer: a citation is an address in the app. */
+  /** Work and piece of the answer, for the address of a citation in the app. */
   readonly workId: string;
   readonly piece: number;
   readonly onCite: (n: number) => void;
 }
 
-/** An answer whose citations open what was found. Nothing in it is a link that the model wrote. */
+/** Answer whose citations open the search results. Links that the model wrote are not rendered. */
 export function AnswerText({ text, growing, results, workId, piece, onCite }: AnswerTextProps) {
   const body = useRef<HTMLDivElement>(null);
   const Markdown = useMarkdown();
@@ -48,7 +48,7 @@ export function AnswerText({ text, growing, results, workId, piece, onCite }: An
   return (
     <div ref={body}>
       {shown === '' ? null : Markdown ? (
-        <Markdown text={shown} growing={flowing} sources={sources} />
+        <Markdown text={shown} growing={flowing} sources={sources} paced="from-start" />
       ) : (
         <div className="search-plain">{shown}</div>
       )}

@@ -14,11 +14,11 @@ type Found = FunctionOutput<'selection.run'>;
 
 interface HitsProps {
   readonly found: Found;
-  /** The conditions above are others by now. */
+  /** Whether the conditions were changed since the search. */
   readonly isOld: boolean;
 }
 
-/** How many were looked at, and why others were not: only the reasons that there were. */
+/** Number of stocks that were examined, and of those skipped by reason. */
 function countsText({ looked, noBars, suspended, unknown }: Found['counts']): string {
   const skipped = [
     ['停牌', suspended],
@@ -30,7 +30,7 @@ function countsText({ looked, noBars, suspended, unknown }: Found['counts']): st
   return `共筛选 ${looked} 只${total > 0 ? `，跳过 ${total} 只（${reasons.join('，')}）` : ''}`;
 }
 
-/** What a search found, each with why; and what it left out. */
+/** Hits of a search with their reasons, and the stocks that were skipped. */
 export function Hits({ found, isOld }: HitsProps) {
   const { hits, counts, day, isOpen, tookMs } = found;
   const save = (): void =>
@@ -74,7 +74,7 @@ export function Hits({ found, isOld }: HitsProps) {
                 </PriceText>
                 <Link href={`#${href('stock-trend', { code: hit.code })}`}>诊断</Link>
               </p>
-              <p className="report-note">{reasonText(hit) || '—'}</p>
+              <p className="report-note">{reasonText(hit) || '条件太长，没有逐条说明'}</p>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/notice/toast';
 import { UndoBar } from '../../../ui/notice/UndoBar';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { showModal } from '../../../ui/overlay/modal';
-import { scopeOf, type Work } from '../draft';
+import { scopeOf } from '../draft';
 import {
   useCreateStrategyMutation,
   useRemoveStrategyMutation,
@@ -16,17 +16,20 @@ import {
   useSetStrategyDailyMutation,
   useUpdateStrategyMutation,
 } from '../selectionApi';
+import type { DraftState } from '../use-draft';
+import type { StrategyState } from '../use-strategy';
+import { Notice } from './Notice';
 
 interface SaveBarProps {
-  readonly work: Work;
+  readonly draft: DraftState;
   readonly rule: SelectionRule | null;
-  /** The user's own strategy that is being worked at. */
-  readonly own: Strategy | undefined;
-  readonly onSaved: (id: string | null) => void;
+  readonly strategy: StrategyState;
 }
 
-/** Keeps what was written as a strategy of the user's: anew or in place, run daily, removed with undo. */
-export function SaveBar({ work, rule, own, onSaved }: SaveBarProps) {
+/** Saves the draft as a strategy, new or in place; makes it run daily; removes it, with undo. */
+export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
+  const { work } = draft;
+  const { own, isChanged } = strategy;
   const [naming, setNaming] = useState(false);
   const [removed, setRemoved] = useState<Strategy | null>(null);
   const [create, creating] = useCreateStrategyMutation();
@@ -37,21 +40,28 @@ export function SaveBar({ work, rule, own, onSaved }: SaveBarProps) {
   const rank = work.rank.trim();
   const saved = (name: string) => rule && { name, rule, scope: scopeOf(work), ...(rank !== '' && { rank }) };
   const tell = (error: unknown): void => showToast({ title: errorText(error).title, duration: 3000 });
+  const stored = (made: Strategy): void => {
+    strategy.noteSaved();
+    strategy.stopLooking();
+    draft.saved(made);
+    showToast({ title: '已保存', icon: 'success' });
+  };
   const saveAs = async (name: string): Promise<void> => {
     const facts = saved(name);
     if (!facts) return;
     const { data, error } = await create({ requestId: newId(), ...facts });
     if (error) return tell(error);
     setNaming(false);
-    onSaved(data.strategy.id);
-    showToast({ title: '已保存', icon: 'success' });
+    stored(data.strategy);
   };
   const saveOwn = async (): Promise<void> => {
     const facts = own && saved(own.name);
     if (!facts) return;
-    const { error } = await update({ id: own.id, version: own.version, summary: own.summary, ...facts });
-    if (error) tell(error);
-    else showToast({ title: '已保存', icon: 'success' });
+    const { data, error } = await update({ id: own.id, version: own.version, summary: own.summary, ...facts });
+    if (!error) stored(data.strategy);
+    else if ('code' in error && error.code === 'SELECTION_CHANGED') {
+      showToast({ title: '策略已在别处修改，这次没有保存', duration: 3000 });
+    } else tell(error);
   };
   const removeOwn = async (): Promise<void> => {
     if (!own) return;
@@ -65,22 +75,34 @@ export function SaveBar({ work, rule, own, onSaved }: SaveBarProps) {
     const { error } = await remove({ id: own.id });
     if (error) return tell(error);
     setRemoved(own);
-    onSaved(null);
+    draft.detach();
   };
   const undo = async (): Promise<void> => {
     if (!removed) return;
-    const { error } = await restore({ id: removed.id });
+    const { data, error } = await restore({ id: removed.id });
     if (error) return tell(error);
-    onSaved(removed.id);
+    strategy.noteSaved();
+    // Another strategy may have been chosen since.
+    if (work.strategyId === null) draft.resume(removed.id, work.base);
+    else draft.load(data.strategy);
     setRemoved(null);
   };
   return (
     <div className="sel-save">
       {own ? (
         <>
-          <Button disabled={!rule} busy={updating.isLoading} onClick={() => void saveOwn()}>
-            保存
-          </Button>
+          {isChanged ? (
+            <Notice text={`“${own.name}”已在别处修改，和这里的条件不同。查看最新时，这里的条件会留着，可以换回来。`}>
+              <Button onClick={() => draft.load(own)}>查看最新</Button>
+              <Button kind="danger" disabled={!rule} busy={updating.isLoading} onClick={() => void saveOwn()}>
+                用这里的条件覆盖
+              </Button>
+            </Notice>
+          ) : (
+            <Button disabled={!rule} busy={updating.isLoading} onClick={() => void saveOwn()}>
+              保存
+            </Button>
+          )}
           <Button
             aria-pressed={own.daily}
             onClick={() => void setDaily({ id: own.id, daily: !own.daily }).then(({ error }) => error && tell(error))}

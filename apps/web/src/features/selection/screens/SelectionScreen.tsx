@@ -1,7 +1,7 @@
 import type { FunctionInput } from '@guanlan/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { rememberRecent } from '../../../base/account/recent';
-import { go, here, rewrite } from '../../../base/go';
+import { go, here } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
@@ -9,43 +9,38 @@ import { Screen } from '../../../ui/Screen';
 import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
-import { newWork, scopeOf, storedDraft, type Work, workOf } from '../draft';
+import { scopeOf, type Work } from '../draft';
+import { MissingNotice } from '../parts/MissingNotice';
 import { Outcome } from '../parts/Outcome';
+import { ReplacedNotice } from '../parts/ReplacedNotice';
 import { RuleCard } from '../parts/RuleCard';
 import { RuleVersion } from '../parts/RuleVersion';
 import { Runs } from '../parts/Runs';
 import { SaveBar } from '../parts/SaveBar';
 import { Strategies } from '../parts/Strategies';
-import { useMyStrategiesQuery, useShippedStrategiesQuery } from '../selectionApi';
+import { useDraft } from '../use-draft';
 import { useRun } from '../use-run';
+import { useStrategy } from '../use-strategy';
 import '../parts/selection.css';
 
 interface SelectionProps {
-  /** A strategy to begin with. */
+  /** Strategy to start from. */
   readonly strategy?: string | undefined;
-  /** A formula that was shared. */
+  /** Shared formula. */
   readonly formula?: string | undefined;
 }
 
-/** Finds stocks by conditions or a formula, says why each was found, and keeps strategies. */
+/** Finds stocks by conditions or a formula, with the reasons for each, and stores strategies. */
 export function SelectionScreen({ strategy, formula }: SelectionProps) {
   const signedIn = useSignedIn();
-  const [work, setWork] = useState<Work>(() =>
-    formula === undefined ? storedDraft.read() : { ...newWork, mode: 'formula', formula },
-  );
+  const draft = useDraft(formula);
+  const { work, change } = draft;
   const checked = useMemo(() => checkDraft(work), [work]);
   const status = useMarketNow();
-  const { own, named } = useNamed(strategy, work, setWork);
-  const name = (named ?? checked.text ?? '').slice(0, 30) || '临时条件';
+  const edited = useStrategy(strategy, draft);
+  const { own } = edited;
+  const name = (edited.named ?? checked.text ?? '').slice(0, 30) || '临时条件';
   const { run, found, failure, isSearching, isOld } = useRun(askedOf(work, checked, signedIn ? name : null));
-  const change = (next: Work): void => {
-    setWork(next);
-    storedDraft.write(next);
-  };
-  const show = (id: string | null): void => {
-    change({ ...work, strategyId: id });
-    rewrite('stock-selection', id === null ? {} : { strategy: id });
-  };
   const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
     if (!ready) return;
@@ -71,14 +66,22 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
         <Strategies
           chosen={work.strategyId}
           onChoose={(chosen) => {
-            change(workOf(chosen));
-            rewrite('stock-selection', { strategy: chosen.id });
+            edited.stopLooking();
+            draft.load(chosen);
+          }}
+        />
+        <MissingNotice draft={draft} strategy={edited} />
+        <ReplacedNotice
+          draft={draft}
+          onTakeBack={() => {
+            edited.stopLooking();
+            draft.takeBack();
           }}
         />
         <RuleCard work={work} checked={checked} onChange={change} />
         <RuleVersion work={work} own={own} onChange={change} />
         {signedIn ? (
-          <SaveBar work={work} rule={ready ? checked.rule : null} own={own} onSaved={show} />
+          <SaveBar draft={draft} rule={ready ? checked.rule : null} strategy={edited} />
         ) : (
           <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录后可保存策略和每日运行</Button>
         )}
@@ -95,7 +98,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
   );
 }
 
-/** The search that a draft is, kept under a name where it is to be kept; null: it is not finished. */
+/** Arguments of the search for a draft, stored under `name` unless it is null; null while the draft is unfinished. */
 function askedOf(work: Work, { rule, rankMarks }: Checked, name: string | null): FunctionInput<'selection.run'> | null {
   if (!rule || rankMarks.length > 0) return null;
   const rank = work.rank.trim();
@@ -106,21 +109,4 @@ function askedOf(work: Work, { rule, rankMarks }: Checked, name: string | null):
     ...(rank !== '' && { rank }),
     ...(name !== null && { keep: { name, ...ofStrategy } }),
   };
-}
-
-/** The strategy of the address is worked at once it is there; and that which is being worked at. */
-function useNamed(given: string | undefined, work: Work, setWork: (work: Work) => void) {
-  const signedIn = useSignedIn();
-  const { data: shipped } = useShippedStrategiesQuery();
-  const { currentData: mine } = useMyStrategiesQuery(undefined, { skip: !signedIn });
-  const [wanted, setWanted] = useState(given !== work.strategyId ? given : undefined);
-  const all = [...(mine?.strategies ?? []), ...(shipped?.strategies ?? [])];
-  const asked = wanted === undefined ? undefined : all.find(({ id }) => id === wanted);
-  useEffect(() => {
-    if (!asked) return;
-    setWanted(undefined);
-    setWork(workOf(asked));
-  }, [asked, setWork]);
-  const current = all.find(({ id }) => id === work.strategyId);
-  return { own: current?.shipped === false ? current : undefined, named: current?.name };
 }

@@ -2,9 +2,9 @@ import { View } from 'tamagui';
 import { useNavBar } from '../../../base/nav-bar';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Paragraph } from '../../../ui/Text';
-import { type AgreementDoc, agreements } from '../agreements';
+import { type AgreementDoc, agreements } from '../../identity/agreements';
 
-/** One of the agreements, to be read before agreeing. */
+/** Text of an agreement. */
 export function AgreementScreen({ doc }: { doc: AgreementDoc }) {
   const { title, sections } = agreements[doc];
   useNavBar({ title });

@@ -5,7 +5,7 @@ import { useNavBar } from '../../../base/nav-bar';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { FramedPage } from '../parts/FramedPage';
-import { LeaveNotice } from '../parts/LeaveNotice';
+import { LeaveWarning } from '../parts/LeaveWarning';
 import { judgeTarget, titleOf, type WebTarget } from '../web-target';
 
 interface WebViewProps {
@@ -13,14 +13,14 @@ interface WebViewProps {
   readonly title?: string | undefined;
 }
 
-/** The hosts that the operator allows inside the app; none while they are not known. */
+/** Hosts that the operator allows inside the app; null while unknown. */
 function useHosts(): readonly string[] | null {
   const [hosts, setHosts] = useState<readonly string[] | null>(null);
   useEffect(() => {
     let over = false;
     loadConfig().then(
       ({ webView }) => !over && setHosts(webView.hosts),
-      // Without the list every page is opened outside, after asking: that needs no server.
+      // Without the list every page opens outside after a prompt, which needs no server.
       () => !over && setHosts([]),
     );
     return () => {
@@ -30,7 +30,7 @@ function useHosts(): readonly string[] | null {
   return hosts;
 }
 
-/** Leads to a web page: inside the app where the operator allows its host, outside after asking, or not at all. */
+/** Opens a web page: inside the app where the operator allows its host, outside after a prompt, or not at all. */
 export function WebViewScreen({ url, title }: WebViewProps) {
   const hosts = useHosts();
   const target = useMemo(
@@ -43,23 +43,23 @@ export function WebViewScreen({ url, title }: WebViewProps) {
     if (path !== null) followRedirect(path);
   }, [path]);
   if (target?.is === 'framed') return <FramedPage {...target} title={shown || target.host} />;
-  return <Notice target={path === null ? target : null} given={url} title={shown} />;
+  return <Warning target={path === null ? target : null} given={url} title={shown} />;
 }
 
-interface NoticeProps {
-  /** Null while it is being judged, or left for. */
+interface WarningProps {
+  /** Judged target; null while that is pending or the app has left for it. */
   readonly target: WebTarget | null;
   readonly given: string | undefined;
   readonly title: string;
 }
 
-function Notice({ target, given, title }: NoticeProps) {
+function Warning({ target, given, title }: WarningProps) {
   useNavBar(title === '' ? {} : { title });
   return <Screen>{target ? <Verdict target={target} given={given} /> : <Skeleton label="正在打开网页" />}</Screen>;
 }
 
 function Verdict({ target, given = '' }: { target: WebTarget; given?: string | undefined }) {
-  if (target.is === 'outside') return <LeaveNotice {...target} />;
+  if (target.is === 'outside') return <LeaveWarning {...target} />;
   if (target.is === 'refused') {
     const hint = `${target.reason}：${given.length > 80 ? `${given.slice(0, 80)}…` : given}`;
     return <ErrorState title="这个网址不能打开" hint={hint} action="返回" onAction={back} />;

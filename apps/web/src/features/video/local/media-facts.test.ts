@@ -27,7 +27,7 @@ const tracks = [
   { '@type': 'Text', CodecID: 'S_TEXT/UTF8', Language: 'en' },
 ];
 
-test('container, picture, sounds and subtitles in words', () => {
+test('facts of container, video, audio and subtitles are formatted', () => {
   const facts = mediaFacts(resultOf(tracks));
   expect(facts).toEqual({
     facts: [
@@ -75,7 +75,7 @@ test('container, picture, sounds and subtitles in words', () => {
   });
 });
 
-test('a file that is no video has none', () => {
+test('a file without tracks has no facts', () => {
   expect(mediaFacts(resultOf([{ '@type': 'General', FileSize: 12 }]))).toBeNull();
   expect(mediaFacts({})).toBeNull();
 });

@@ -32,7 +32,7 @@ const itemOf = (at: number, quantity: number | null): WatchItem => ({
   alerts: [],
 });
 
-test('every holding of a full list is followed, also out of sight, and none that is only watched', () => {
+test('the quotes of all holdings are followed, also out of sight, and of no other stock', () => {
   const { container } = render(
     <Totals items={Array.from({ length: 500 }, (_, at) => itemOf(at, at % 10 === 0 ? null : 100))} />,
   );
@@ -42,7 +42,7 @@ test('every holding of a full list is followed, also out of sight, and none that
   expect(container.textContent).toContain('450 只无价未计');
 });
 
-test('without a holding there are no sums, and nothing is followed for them', () => {
+test('a list without holdings shows no sums and follows no quotes', () => {
   const { container } = render(<Totals items={[itemOf(1, null)]} />);
   expect(container.textContent).toBe('');
   expect(followed.flat()).toEqual([]);

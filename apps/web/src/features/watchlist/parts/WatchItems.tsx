@@ -19,7 +19,7 @@ interface WatchItemsProps {
   readonly onRemove: (item: WatchItem) => void;
 }
 
-/** The stocks of a group: live, or to be put in order. */
+/** Stocks of a group: with live quotes, or being reordered. */
 export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchItemsProps) {
   const [moveWatched] = useMoveWatchedMutation();
   const move = (item: WatchItem, before: string | null): void =>
@@ -44,7 +44,7 @@ export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchI
     <div className="stock-table watch-table">
       <div className="stock-head" aria-hidden="true">
         <span>名称代码</span>
-        {/* What a row has to be put in order by says itself what it is. */}
+        {/* Rows that are being reordered need no column heads. */}
         {(isOrdering ? [] : ['最新', '涨跌幅', '盈亏']).map((word) => (
           <div key={word}>
             <span>{word}</span>

@@ -2,7 +2,7 @@ import type { DailyQuota } from '@guanlan/contract';
 import { Chip } from '../../../ui/Chip';
 import { useChat } from '../chat-context';
 import { AddFiles } from '../files/AddFiles';
-import { TrayBar } from '../files/TrayBar';
+import { TrayBar } from '../files/tray/TrayBar';
 import { quotaWords } from '../quota';
 import { Composer } from './Composer';
 import { ModelChip } from './ModelChip';
@@ -11,12 +11,12 @@ import type { ChatInput } from './use-chat-input';
 interface ChatComposerProps {
   readonly input: ChatInput;
   readonly quota: DailyQuota | undefined;
-  /** Given while an answer is being made. */
+  /** Stops the running answer; null while none is running. */
   readonly onStop: (() => void) | null;
   readonly stopping: boolean;
 }
 
-/** The composer of a chat, with files, model, search and the assistant's own tools. */
+/** Composer of a chat, with files, model, search and the assistant's own tools. */
 export function ChatComposer({ input, quota, onStop, stopping }: ChatComposerProps) {
   const { assistant } = useChat();
   const { composer, taking, models, model, search } = input;

@@ -1,6 +1,6 @@
 import type { AssistantDef } from '../assistant-def';
 import type { ChatServices } from '../chat-services';
-import { useTray } from '../files/use-tray';
+import { useTray } from '../files/tray/use-tray';
 import { useFiles } from '../hooks/use-files';
 import { useModel } from '../hooks/use-model';
 import { useSetup } from '../hooks/use-setup';
@@ -15,16 +15,16 @@ interface ChatInputOptions {
   readonly services: ChatServices;
   readonly session: ChatSession;
   readonly state: ChatState;
-  /** The conversation whose draft to begin with. */
+  /** Conversation whose draft is shown first. */
   readonly startId: string | null;
 }
 
-/** A question in the making: its text and files, and the model, search and setup that go with it. */
+/** Input of the next question: text and files, with the chosen model, search and setup. */
 export function useChatInput({ owner, assistant, services, session, state, startId }: ChatInputOptions) {
   const key = `${owner}.${assistant.id}`;
   const { conversation, conversationId } = shownConversation(state);
   const models = services.useModels(assistant.id);
-  const { model, choose } = useModel(key, models, conversation?.model ?? null);
+  const { model, modelId, choose } = useModel(key, models, conversation?.model ?? null);
   const { wanted: search, want } = useWebSearch(key, assistant.inputs.search);
   const tray = useTray(services.files);
   const { taking, isOver, pasteLong } = useFiles({ files: services.files, tray, models, model });
@@ -37,11 +37,12 @@ export function useChatInput({ owner, assistant, services, session, state, start
     conversationId,
     startId,
     model,
+    modelId,
     tray,
     search,
     setup,
   });
-  return { composer, models, model, choose, search, want, setup, set, taking, isOver, pasteLong };
+  return { composer, models, model, modelId, choose, search, want, setup, set, taking, isOver, pasteLong };
 }
 
 export type ChatInput = ReturnType<typeof useChatInput>;

@@ -1,34 +1,34 @@
 import type { Attachment, ChatSetup, Message, Model } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FileTray } from '../files/file-tray';
-import { useTrayItems } from '../files/use-tray';
+import type { FileTray } from '../files/tray/file-tray';
+import { useTrayItems } from '../files/tray/use-tray';
 import type { ChatSession } from '../session/chat-session';
 import type { ChatState } from '../session/chat-state';
 import type { EditedQuestion } from './edited-question';
 import { useDraft } from './use-draft';
 import { useSend } from './use-send';
 
-/** The composer: it holds a new question, or one that was asked and is being edited. */
+/** State of the composer, which holds a new question or one that is being edited. */
 export interface ComposerState {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly isEditing: boolean;
   /** Whether there is something to send. */
   readonly isFilled: boolean;
-  /** Send was pressed while the conversation is being opened: the text goes once it is there. */
+  /** Whether the user sent the question while the conversation is still opening: it goes once that is open. */
   readonly isWaiting: boolean;
   readonly setText: (text: string) => void;
-  /** Puts a text, and files, before what stands there, ready to be gone on with. */
+  /** Puts a text, and files, before the present text and focuses the field. */
   readonly put: (text: string, attachments?: readonly Attachment[]) => void;
-  /** Adds words behind what stands there. */
+  /** Appends words to the present text. */
   readonly insert: (words: string) => void;
-  /** Takes a question in to be changed; what is being written is there again after that. */
+  /** Loads a question to be changed; the present draft returns afterwards. */
   readonly edit: (message: Message, isUnsent?: boolean) => void;
   readonly cancelEdit: () => void;
   readonly send: () => void;
-  /** Asks a question that was not written here. */
+  /** Asks a question that was not typed here. */
   readonly ask: (text: string) => void;
-  /** Another conversation is shown: its draft takes the place of this one's. */
+  /** Shows the draft of another conversation. */
   readonly load: (conversationId: string | null) => void;
 }
 
@@ -37,21 +37,22 @@ interface ComposerOptions {
   readonly phase: ChatState['phase'];
   readonly owner: string;
   readonly assistant: string;
-  /** The conversation on screen; null until the first question of a new one is at the server. */
+  /** Conversation on screen; null until the first question of a new one is at the server. */
   readonly conversationId: string | null;
-  /** The draft of which conversation to begin with. */
+  /** Conversation whose draft is shown first. */
   readonly startId: string | null;
   readonly model: Model | null;
-  /** Files that go along; null where none can. */
+  readonly modelId: string | undefined;
+  /** Files of the question; null where questions take none. */
   readonly tray: FileTray | null;
-  /** Whether a search on the web is wanted. */
+  /** Whether the answer is to search the web. */
   readonly search: boolean;
   /** Settings of the conversation. */
   readonly setup: ChatSetup | null;
 }
 
 const focusEnd = (field: RefObject<HTMLTextAreaElement | null>): void => {
-  // After the text is there, so that the caret stands behind it.
+  // Once the text is rendered, so that the caret stands behind it.
   requestAnimationFrame(() => {
     const area = field.current;
     area?.focus();
@@ -59,13 +60,13 @@ const focusEnd = (field: RefObject<HTMLTextAreaElement | null>): void => {
   });
 };
 
-/** The question in the field: a new one, whose draft is stored, or one that was asked and is being changed. */
+/** Question in the field: a new one, whose draft is stored, or one that is being changed. */
 function useQuestion(options: ComposerOptions) {
   const { session, tray } = options;
   const draft = useDraft(options);
   const [text, setShown] = useState(() => draft.read().text);
   const [edited, setEdited] = useState<EditedQuestion | null>(null);
-  // Files come and go beside the text.
+  // Files are added and removed independently of the text.
   const writeFiles = useRef(() => {});
   useEffect(() => {
     writeFiles.current = () => edited ?? draft.write(text);
@@ -100,7 +101,7 @@ function useQuestion(options: ComposerOptions) {
   };
 }
 
-/** The composer's text, kept per conversation until it is sent. */
+/** Text of the composer, stored by conversation until it is sent. */
 export function useComposer(options: ComposerOptions): ComposerState {
   const { tray } = options;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -117,7 +118,7 @@ export function useComposer(options: ComposerOptions): ComposerState {
     setText,
     put(next, attachments = []) {
       cancelEdit();
-      // Another conversation may have just been opened: its draft is newer than the text on screen.
+      // Another conversation may have just been opened: its stored draft is newer than the text on screen.
       const stored = draft.read();
       if (attachments.length > 0) {
         draft.fillTray({ ...stored, attachments: [...attachments, ...(stored.attachments ?? [])] });

@@ -1,20 +1,20 @@
 import { ATTACHMENTS_MAX } from '@guanlan/contract';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FileTray } from '../files/file-tray';
+import type { FileTray } from '../files/tray/file-tray';
 import { type Draft, type DraftKey, readDraft, writeDraft } from './drafts';
 
 interface DraftOptions {
   readonly owner: string;
   readonly assistant: string;
-  /** The conversation on screen; null until the first question of a new one is at the server. */
+  /** Conversation on screen; null until the first question of a new one is at the server. */
   readonly conversationId: string | null;
-  /** The draft of which conversation to begin with. */
+  /** Conversation whose draft is shown first. */
   readonly startId: string | null;
-  /** Files that go along; null where none can. */
+  /** Files of the question; null where questions take none. */
   readonly tray: FileTray | null;
 }
 
-/** The stored draft of the conversation on screen: its text, and its files, which it puts into the tray. */
+/** Stored draft of the conversation on screen: its text, and its files, which are put into the tray. */
 export function useDraft({ owner, assistant, conversationId, startId, tray }: DraftOptions) {
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
@@ -23,7 +23,7 @@ export function useDraft({ owner, assistant, conversationId, startId, tray }: Dr
   useLayoutEffect(() => {
     fillTray(readDraft(key.current));
   }, [tray]);
-  // The first question made a conversation: what is being written since belongs to it.
+  // The first question created the conversation: text written since belongs to it.
   useEffect(() => {
     if (conversationId === null || key.current.conversationId !== null) return;
     const draft = readDraft(key.current);
@@ -33,13 +33,13 @@ export function useDraft({ owner, assistant, conversationId, startId, tray }: Dr
   }, [conversationId]);
   return {
     read: (): Draft => readDraft(key.current),
-    /** Stores a text, with the files that are in the tray. */
+    /** Stores a text with the files in the tray. */
     write(text: string): void {
       const pasted = tray?.unfinished() ?? [];
       writeDraft(key.current, { text, attachments: [...(tray?.ready() ?? [])], pasted });
     },
     fillTray,
-    /** Goes over to another conversation; answers the text of its draft. */
+    /** Switches to another conversation. Returns the text of its draft. */
     load(nextId: string | null): string {
       key.current = { owner, assistant, conversationId: nextId };
       const draft = readDraft(key.current);

@@ -1,7 +1,7 @@
 import type { Attachment, ChatSetup, Model } from '@guanlan/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/notice/toast';
-import type { FileTray } from '../files/file-tray';
+import type { FileTray } from '../files/tray/file-tray';
 import { withholds } from '../files/withholds';
 import type { ChatSession } from '../session/chat-session';
 import type { ChatState } from '../session/chat-state';
@@ -11,35 +11,36 @@ interface SendOptions {
   readonly session: ChatSession;
   readonly phase: ChatState['phase'];
   readonly model: Model | null;
+  readonly modelId: string | undefined;
   readonly tray: FileTray | null;
   readonly search: boolean;
   readonly setup: ChatSetup | null;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly edited: EditedQuestion | null;
-  /** Empties the composer of a question that goes. */
+  /** Clears the composer when its question is sent. */
   readonly clear: () => void;
   readonly cancelEdit: () => void;
 }
 
-/** Why nothing can be sent now, in words; null where it can. */
+/** Reason why nothing can be sent now, in words; null where it can. */
 function refusalOf(state: ChatState, edited: EditedQuestion | null): string | null {
   if (state.phase !== 'ready') return '对话还没有打开，请先重试';
   return edited && !edited.isUnsent && state.busy.state !== 'idle' ? '请等回答完成，或先停止它' : null;
 }
 
-/** Sends what is in the composer: now, or as soon as the conversation is open. */
+/** Sends the content of the composer, now or as soon as the conversation is open. */
 export function useSend(options: SendOptions) {
   const { session, phase, model, tray, search, field, text, edited, clear, cancelEdit } = options;
   const [isWaiting, setWaiting] = useState(false);
   const optionsWith = (attachments: readonly Attachment[]) => ({
-    model: model?.id,
+    model: options.modelId,
     search,
     setup: options.setup ?? undefined,
     attachments,
   });
   const ask = (question: string, attachments: readonly Attachment[] = []): void => {
-    // From here on the session keeps it.
+    // The session stores the question from here on.
     void session.send(question, optionsWith(attachments));
   };
   const send = (): void => {

@@ -1,8 +1,8 @@
 import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import { expect, it } from 'vitest';
-import type { TrayItem } from './file-tray';
 import { fits, pastedFile, pastedText, pasteRefusal } from './pasted-text';
 import { readText, TEXT_MAX_BYTES } from './text-file';
+import type { TrayItem } from './tray/file-tray';
 
 const file = (text: string, names: readonly string[] = []): File => pastedFile(pastedText('id', text, names));
 
@@ -34,7 +34,7 @@ it('leaves out what would not be read as text', async () => {
 });
 
 it('says why a text cannot go along', () => {
-  const item = {} as TrayItem;
+  const item = { state: 'ready' } as TrayItem;
   const small = file('短');
   expect(pasteRefusal(small, [])).toBeNull();
   expect(pasteRefusal(small, null)).toContain('20,000 字');

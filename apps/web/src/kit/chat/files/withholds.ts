@@ -1,8 +1,8 @@
 import type { Model } from '@guanlan/contract';
 import { showToast } from '../../../ui/notice/toast';
-import type { TrayItem } from './file-tray';
+import type { TrayItem } from './tray/file-tray';
 
-/** Why a question with these files cannot go yet; null when it can. */
+/** Reason why a question with these files cannot be sent yet; null when it can. */
 export function refusalOf(items: readonly Pick<TrayItem, 'kind' | 'state'>[], model: Model | null): string | null {
   if (items.some(({ state }) => state === 'working')) return '附件还在上传，请稍等';
   if (items.some(({ state }) => state === 'failed')) return '有附件没有传上去，请重试或移除';
@@ -10,7 +10,7 @@ export function refusalOf(items: readonly Pick<TrayItem, 'kind' | 'state'>[], mo
   return blind ? '当前模型看不了图片，请换个模型或移除图片' : null;
 }
 
-/** Says why a question cannot go yet, if it cannot. */
+/** Whether a question cannot be sent yet; shows the reason as a toast. */
 export function withholds(items: readonly TrayItem[], model: Model | null): boolean {
   const refusal = refusalOf(items, model);
   if (refusal !== null) showToast({ title: refusal, duration: 3000 });

@@ -19,7 +19,8 @@ interface ActionDeps {
   readonly composer: ComposerState;
   readonly models: readonly Model[];
   readonly model: Model | null;
-  /** Whether a search on the web is wanted. */
+  readonly modelId: string | undefined;
+  /** Whether the answer is to search the web. */
   readonly search: boolean;
   readonly title: string;
   readonly selection: Selection;
@@ -28,12 +29,12 @@ interface ActionDeps {
   readonly onModel: (model: Model) => void;
   readonly onSetup: (setup: ChatSetup) => void;
   readonly onNewChat: () => void;
-  /** An unsent question was dropped; `undo` brings it back. */
+  /** Called when an unsent question was dropped; `undo` restores it. */
   readonly onDropped: (undo: () => void) => void;
   readonly onDetails: (message: Message) => void;
 }
 
-/** The messages on screen that are at the server. */
+/** Messages on screen that are at the server. */
 const pathOf = (session: ChatSession): Message[] => {
   const state = session.getSnapshot();
   if (state.phase !== 'ready') return [];
@@ -43,9 +44,9 @@ const pathOf = (session: ChatSession): Message[] => {
 const questionOf = (session: ChatSession, message: Message): Message | undefined =>
   message.role === 'user' ? message : pathOf(session).find(({ id }) => id === message.parentId);
 
-/** The actions that remedies share, and the remedies. Each reads the newest state when it is used. */
+/** Remedies of failures, and the actions that they share. Each reads the newest state when it is called. */
 function createRemedies(now: () => ActionDeps) {
-  const regenerate = (message: Message, model = now().model?.id): void => {
+  const regenerate = (message: Message, model = now().modelId): void => {
     void now().session.retry(message.id);
     void now().session.regenerate(message.id, { model, search: now().search });
   };
@@ -114,7 +115,9 @@ function createActions(now: () => ActionDeps): ChatActions {
   };
 }
 
-/** What the parts of a chat can ask for. The object stays the same; it reads the newest state when it is used. */
+/**
+ * Actions for the parts of a chat. The object keeps its identity; each action reads the newest state when it is called.
+ */
 export function useActions(deps: ActionDeps): ChatActions {
   const latest = useRef(deps);
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { saveFile } from '../../../base/save-file';
 import { showToast } from '../../../ui/notice/toast';
 import { showModal } from '../../../ui/overlay/modal';
 import type { ChatServices } from '../chat-services';
-import type { FileTray } from '../files/file-tray';
 import { pastedFile, pastedText, pasteRefusal } from '../files/pasted-text';
+import type { FileTray } from '../files/tray/file-tray';
 import { useFileDrop } from '../files/use-file-drop';
 
 interface FilesOptions {
@@ -15,14 +15,14 @@ interface FilesOptions {
   readonly model: Model | null;
 }
 
-/** How files come into the composer: chosen, pasted or dropped. */
+/** Ways to add files to the composer: choosing, pasting and dropping. */
 export function useFiles({ files, tray, models, model }: FilesOptions) {
   const add = (given: readonly File[]): void => {
     if (given.length === 0) return;
     const left = tray?.add(given) ?? 0;
     if (left > 0) showToast({ title: `一次最多 9 个附件，有 ${left} 个没有添加`, duration: 3000 });
   };
-  /** A text that the field does not hold goes along as a file, in whole. */
+  /** Attaches a pasted text as a file, complete, where the field cannot hold it. */
   const pasteLong = async (text: string): Promise<void> => {
     const items = files && tray ? tray.getSnapshot() : null;
     const pasted = pastedText(newId(), text, items?.map(({ name }) => name) ?? []);
@@ -42,7 +42,7 @@ export function useFiles({ files, tray, models, model }: FilesOptions) {
   };
   const isOver = useFileDrop(tray ? add : null);
   return {
-    /** Null where no files go along. */
+    /** Controls for files; null where questions take none. */
     taking:
       files && tray
         ? { files, tray, add, sees: model?.vision === true, otherSees: models.some(({ vision }) => vision) }

@@ -8,22 +8,22 @@ import { useNear } from '../scroll/use-near';
 import type { Turn } from '../session/chat-state';
 import { SelectTurn } from '../share/SelectTurn';
 import { AnswerActions } from './AnswerActions';
-import { AnswerNotice } from './AnswerNotice';
+import { AnswerStatus } from './AnswerStatus';
 import { BranchSwitch } from './BranchSwitch';
 import { Reasoning } from './Reasoning';
 import { SearchState, Sources } from './Sources';
 
-/** Text as it was written: until the code that draws Markdown is there, and in its place where it cannot be fetched. */
+/** Raw text of an answer, until the Markdown renderer is loaded, or where that fails. */
 const Plain = ({ text }: { text: string }) => <div className="chat-plain">{text}</div>;
 
-/** Whether there is something to act on beside the notice of a failure. */
+/** Whether there is something to act on beside the words for a failure. */
 const isActionable = ({ text, status }: Message): boolean => text !== '' || status === 'done' || status === 'stopped';
 
-/** A line of Chinese on a phone, characters, and its height, px. */
+/** Characters in a line of Chinese on a phone, and the line's height, px. */
 const CHARS_PER_LINE = 21;
 const LINE_HEIGHT = 27;
 
-/** About as high as an answer will be once it is laid out, so that the way through a conversation is as long as it looks. */
+/** Estimated height of an answer before its layout, so that the scroll bar of a conversation is about right. */
 function sizeOf(text: string): CSSProperties {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / CHARS_PER_LINE), 2);
   return { containIntrinsicBlockSize: `auto ${lines * LINE_HEIGHT}px` };
@@ -31,15 +31,15 @@ function sizeOf(text: string): CSSProperties {
 
 interface AnswerTurnProps {
   readonly turn: Turn;
-  /** Whether it is near what is in view at first. */
+  /** Whether the answer is near the initial view. */
   readonly startsNear: boolean;
-  /** Whether it is one of those at the end that are always laid out. */
+  /** Whether the answer is one of the last, which are always laid out. */
   readonly isLast: boolean;
 }
 
 /**
- * One answer: reasoning, text, how it ended, and what can be done with it. Far from what is in view only its text, as it
- * was written: for the search of the browser, for a selection of everything, and for who is read to.
+ * One answer: reasoning, text, state and actions. Far from the view only its raw text is rendered: for the browser's
+ * search, for selecting all, and for screen readers.
  */
 export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }: AnswerTurnProps) {
   const {
@@ -52,7 +52,7 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
   const body = useRef<HTMLDivElement>(null);
   const { message } = view;
   const writing = message.status === 'streaming' && turn.delivery.state !== 'failed';
-  // An answer that has ended and is not all on screen yet is still being written, to who looks at it.
+  // For the reader, an answer that has ended but is not all on screen yet is still being written.
   const { text: whole, flowing: running } = useReveal(message.text, writing);
   const text = answers ? answers.words(whole, running) : whole;
   const waiting = running && whole === '' && message.reasoning === '';
@@ -76,7 +76,7 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
           {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
           <div ref={body}>
             {text === '' ? null : Markdown ? (
-              <Markdown text={text} growing={running} sources={message.sources} paced={isLast} />
+              <Markdown text={text} growing={running} sources={message.sources} paced="from-end" />
             ) : (
               <Plain text={text} />
             )}
@@ -89,7 +89,7 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
             </div>
           ) : null}
           {running ? null : <Sources sources={message.sources ?? []} />}
-          <AnswerNotice turn={turn} view={view} />
+          <AnswerStatus turn={turn} view={view} />
           {running || !(isActionable(message) || turn.siblings.length > 1) ? null : (
             <div className="chat-foot">
               <BranchSwitch turn={turn} />

@@ -11,9 +11,9 @@ import { useNear } from '../scroll/use-near';
 import type { Turn } from '../session/chat-state';
 import { SelectTurn } from '../share/SelectTurn';
 import { BranchSwitch } from './BranchSwitch';
-import { UnsentNotice } from './UnsentNotice';
+import { UnsentStatus } from './UnsentStatus';
 
-/** Longer questions are folded after this many lines or characters. */
+/** Lines or characters beyond which a question is folded. */
 const FOLD_LINES = 12;
 const FOLD_LENGTH = 600;
 
@@ -22,13 +22,13 @@ const isLong = (text: string): boolean =>
 
 interface QuestionTurnProps {
   readonly turn: Turn;
-  /** Whether it is near what is in view at first. */
+  /** Whether the question is near the initial view. */
   readonly startsNear: boolean;
-  /** Whether it is one of those at the end that are always laid out. */
+  /** Whether the question is one of the last, which are always laid out. */
   readonly isLast: boolean;
 }
 
-/** One of my questions. On a phone a long press offers what can be done with it; at a desk the pointer does. */
+/** Question of the user. A long press opens its actions on a phone; with a mouse, hovering shows them. */
 export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear, isLast }: QuestionTurnProps) {
   const { actions } = useChat();
   const { message, delivery } = turn;
@@ -68,7 +68,7 @@ export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear, isLas
           {isOpen ? '收起' : '展开全文'}
         </Button>
       ) : null}
-      {isWaiting ? <UnsentNotice message={message} delivery={delivery} /> : null}
+      {isWaiting ? <UnsentStatus message={message} delivery={delivery} /> : null}
       {isWaiting && turn.siblings.length > 1 ? (
         <div className="chat-foot">
           <BranchSwitch turn={turn} />

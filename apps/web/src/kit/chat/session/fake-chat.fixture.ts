@@ -1,6 +1,5 @@
-import type { ChatChunk, Conversation, FunctionInput, Message } from '@guanlan/contract';
+import { type ChatChunk, type Conversation, type FunctionInput, type Message, newMessage } from '@guanlan/contract';
 import { type ChatTransport, type StreamEvent, StreamLost, StreamRefused } from '../stream/chat-transport';
-import { localMessage } from '../unsent/outbox';
 import type { Unsent } from '../unsent/unsent';
 import type { UnsentStore } from '../unsent/unsent-store';
 import { ChatSession } from './chat-session';
@@ -8,12 +7,12 @@ import type { SessionDeps } from './session-deps';
 import type { Clock, TabNote, Tabs, Wake } from './session-ports';
 import { Subscribable } from './subscribable';
 
-/** Lets everything that waits only for promises run. */
+/** Runs everything that waits only for promises. */
 export const settle = async (): Promise<void> => {
   for (let i = 0; i < 1000; i += 1) await Promise.resolve();
 };
 
-/** A clock that stands still until it is moved. */
+/** Clock that moves only by `pass`. */
 export class FakeClock implements Clock {
   private time = 1_000_000;
   private readonly timers = new Map<number, { at: number; run: () => void }>();
@@ -33,7 +32,7 @@ export class FakeClock implements Clock {
     this.timers.delete(handle as number);
   }
 
-  /** Moves on by `ms`, running what falls due in its order. */
+  /** Moves the clock by `ms`, running due timers in order. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -66,13 +65,13 @@ export class FakeWake extends Subscribable implements Wake {
   }
 }
 
-/** The tabs of one browser: what one posts or stores the others hear. */
+/** Tabs of one browser: posts and stored values of one reach the others. */
 export class FakeBrowser {
   private readonly tabs = new Set<(note: TabNote) => void>();
   private readonly unsent = new Map<string | null, readonly Unsent[]>();
   private readonly readers = new Set<() => void>();
 
-  /** The unsent questions of this browser, as one tab sees them. */
+  /** Store of the unsent questions, as one tab sees it. */
   unsentOf(): UnsentStore {
     const mine = new Set<() => void>();
     return {
@@ -109,15 +108,15 @@ interface Log {
   readonly readers: Set<{ wake: () => void; broken: boolean }>;
 }
 
-/** A server with the real one's promises: rows first, an event log by `seq`, a request id makes sending idempotent. */
+/** Server with the guarantees of the real one: rows first, an event log by `seq`, idempotent sending by request id. */
 export class FakeServer implements ChatTransport {
   readonly conversations = new Map<string, Conversation>();
   readonly messages: Message[] = [];
-  /** Calls as they came, by function name. */
+  /** Calls in order, with function names. */
   readonly calls: { name: string; args: unknown }[] = [];
-  /** The places from which streams were read. */
+  /** Positions from which streams were read. */
   readonly reads: { messageId: string; after: number }[] = [];
-  /** Errors for the next calls of a function, first come first served; `after`: the server did its work before. */
+  /** Errors for the next calls of a function, in order; `after`: the server did its work before it failed. */
   readonly fails: { name: string; error: unknown; after?: boolean }[] = [];
   /** While set, no stream can be connected. */
   down: 'no' | 'unreachable' | 'refusing' = 'no';
@@ -191,7 +190,7 @@ export class FakeServer implements ChatTransport {
     }
   }
 
-  /** The model says something more. */
+  /** Appends chunks of the model to an answer's stream. */
   emit(messageId: string, ...chunks: ChatChunk[]): void {
     const log = this.log(messageId);
     for (const chunk of chunks) {
@@ -202,7 +201,7 @@ export class FakeServer implements ChatTransport {
     for (const reader of log.readers) reader.wake();
   }
 
-  /** The server shows that the stream is alive. */
+  /** Sends a heartbeat. */
   beat(messageId: string): void {
     const log = this.log(messageId);
     log.events.push({ kind: 'heartbeat' });
@@ -223,7 +222,7 @@ export class FakeServer implements ChatTransport {
     readers.clear();
   }
 
-  /** What the database holds of a message, whatever its stream says. */
+  /** Changes the stored message, independently of its stream. */
   patch(messageId: string, change: Partial<Message>): void {
     const at = this.messages.findIndex(({ id }) => id === messageId);
     this.messages[at] = { ...this.row(messageId), ...change };
@@ -244,8 +243,8 @@ export class FakeServer implements ChatTransport {
 
   private store(requestId: string, conversationId: string, parentId: string | null, text: string | null) {
     const made = { conversationId, createdAt: 0, role: 'user' as const };
-    const user = text === null ? undefined : localMessage({ ...made, id: this.newId('u'), parentId, text });
-    const assistant = localMessage({
+    const user = text === null ? undefined : newMessage({ ...made, id: this.newId('u'), parentId, text });
+    const assistant = newMessage({
       ...made,
       id: this.newId('a'),
       parentId: user?.id ?? parentId,
@@ -299,12 +298,12 @@ const newConversation = (id: string): Conversation => ({
   updatedAt: 0,
 });
 
-/** An error as the cloud client throws it. */
+/** Error as the cloud client throws it. */
 export const fakeError = (code: string): Error => Object.assign(new Error(code), { code });
 
 let sessions = 0;
 
-/** A session on its own clock, and everything around it. */
+/** Session on a clock of its own, with its fakes. */
 export function makeSession(
   server = new FakeServer(),
   browser = new FakeBrowser(),
@@ -335,21 +334,21 @@ export function makeSession(
   return { session, server, browser, clock, wake, seen, signedIn, dispose };
 }
 
-/** The texts on screen, running answers with what has arrived so far. */
+/** Texts on screen, running answers with the part that has arrived. */
 export function texts(session: ChatSession): string[] {
   const state = session.getSnapshot();
   if (state.phase !== 'ready') throw new Error(`the chat is ${state.phase}`);
   return state.turns.map(({ message }) => (session.answer(message.id)?.getSnapshot().message ?? message).text);
 }
 
-/** The state of a chat that must be open. */
+/** State of a chat that must be open. */
 export function ready(session: ChatSession) {
   const state = session.getSnapshot();
   if (state.phase !== 'ready') throw new Error(`the chat is ${state.phase}`);
   return state;
 }
 
-/** A session whose first question is answered so far with `deltas`. */
+/** Session whose first question has the answer `deltas` so far. */
 export async function asked(...deltas: string[]) {
   const made = makeSession();
   void made.session.send('你好');

@@ -1,9 +1,9 @@
+import { newMessage } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { localMessage } from '../unsent/outbox';
 import { MessageTree } from './message-tree';
 
 const message = (id: string, parentId: string | null) =>
-  localMessage({ id, parentId, conversationId: 'c', role: 'user', text: id, createdAt: 0 });
+  newMessage({ id, parentId, conversationId: 'c', role: 'user', text: id, createdAt: 0 });
 
 function tree(...rows: [string, string | null][]): MessageTree {
   const made = new MessageTree();

@@ -1,34 +1,34 @@
-import type { Conversation, Message } from '@guanlan/contract';
-import { localMessage, type Outgoing, type Stored } from '../unsent/outbox';
+import { type Conversation, type Message, newMessage } from '@guanlan/contract';
+import type { Outgoing, Stored } from '../unsent/outbox';
 import { arrive, drop, moveOn, toFront, type Unsent } from '../unsent/unsent';
 import { localId, UnsentQuestions } from '../unsent/unsent-questions';
 import type { BranchView } from './branch-view';
 import { sendArgs } from './send-args';
 import { AnotherUser, type SessionDeps } from './session-deps';
 
-/** The session around the sender. */
+/** Functions of the session around the sender. */
 interface Host {
   readonly conversation: () => Conversation | null;
-  /** Another number for each opening. */
+  /** Number of the present opening. */
   readonly epoch: () => number;
   readonly isBusy: () => boolean;
   readonly publish: () => void;
   /** Reads the conversation again. */
   readonly read: () => Promise<void>;
   readonly onConversation: (conversation: Conversation) => void;
-  /** Takes the server's row of an answer, and follows it while it runs. */
+  /** Merges the server's row of an answer, and follows it while it runs. */
   readonly onAnswer: (message: Message) => void;
-  /** Ends an answer that was stopped before it had a row. */
+  /** Stops an answer for which the user pressed stop before it had a row. */
   readonly onStopWanted: (messageId: string) => void;
 }
 
 type Order = Pick<Outgoing, 'question' | 'answer' | 'replaces' | 'call'>;
 
-/** Another answer of the conversation is being made, which this page did not know of. */
+/** Whether another answer of the conversation is running that this page did not know of. */
 const isBusyElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'CHAT_BUSY';
 
-/** Sends what is asked: one after the other, each below the answer to the one before, and none of them twice. */
+/** Sends questions one after the other, each below the answer to the one before, and none of them twice. */
 export class QuestionSender {
   private readonly deps: SessionDeps;
   private readonly view: BranchView;
@@ -40,7 +40,7 @@ export class QuestionSender {
     this.host = host;
   }
 
-  /** Sends a question, or what stands before it where only the network was in the way; else it waits. */
+  /** Sends a question, or the one before it where only the network was in the way; otherwise queues it. */
   async askOrQueue(id: string): Promise<boolean> {
     const { unsent } = this.view;
     const head = unsent.headOf(id);
@@ -52,7 +52,7 @@ export class QuestionSender {
     return false;
   }
 
-  /** Sends an unsent question: now, before those that stand before it, or once the answer that runs is done. */
+  /** Sends an unsent question now, ahead of those before it, or once the running answer has ended. */
   async askAgain(id: string): Promise<boolean> {
     const { unsent } = this.view;
     if (!unsent.get(id) || this.view.isSending(id)) return false;
@@ -65,7 +65,7 @@ export class QuestionSender {
     return this.ask(id);
   }
 
-  /** Sends a request, also one again that failed. */
+  /** Sends a request; also repeats one that failed. */
   async deliver(order: Order): Promise<boolean> {
     const epoch = this.host.epoch();
     const conversationId = this.host.conversation()?.id ?? null;
@@ -89,7 +89,7 @@ export class QuestionSender {
     }
   }
 
-  /** An answer has ended: sends what waits behind it, if it ended well. */
+  /** Sends the question that waits behind an answer that ended well. */
   goOnAfter({ id, status }: Message): void {
     const { unsent } = this.view;
     if (!this.host.isBusy()) {
@@ -100,11 +100,11 @@ export class QuestionSender {
     this.host.publish();
   }
 
-  /** The place of an answer that the server does not know of yet. */
+  /** Placeholder of an answer until the server's row is there. */
   placeOf(id: string, parentId: string | null): Message {
     const conversationId = this.host.conversation()?.id ?? '';
     const createdAt = this.deps.clock.now();
-    return localMessage({ id: localId(id), conversationId, parentId, role: 'assistant', text: '', createdAt });
+    return newMessage({ id: localId(id), conversationId, parentId, role: 'assistant', text: '', createdAt });
   }
 
   private async ask(id: string): Promise<boolean> {
@@ -142,11 +142,13 @@ export class QuestionSender {
     this.host.publish();
     this.deps.tabs.post({ conversationId: conversation.id, version: conversation.version });
     if (outgoing.stopWanted) this.host.onStopWanted(assistant.id);
-    // It had arrived before, and only its reply was lost.
+    // The question had arrived before, and only the reply was lost.
     if (assistant.status !== 'streaming') this.goOnAfter(assistant);
   }
 
-  /** A first question that failed while a later one made this conversation has one of its own. */
+  /**
+   * Removes a first question that failed while a later one created this conversation: it has a conversation of its own.
+   */
   private forget({ question, answer }: Outgoing): void {
     const { view } = this;
     if (question) view.unsent.change((questions) => drop(questions, question.id));
@@ -154,7 +156,7 @@ export class QuestionSender {
     view.look(view.storedLeaf());
   }
 
-  /** The question of a conversation that is not on screen any more has arrived. */
+  /** Handles the answer for a conversation that is no longer on screen. */
   private arrivedUnseen({ question, conversationId }: Outgoing, { conversation, assistant }: Stored): void {
     this.deps.onConversation(conversation);
     if (!question) return;
@@ -186,7 +188,7 @@ export class QuestionSender {
     if (isBusyElsewhere(error)) void this.waitForOther(question, error);
   }
 
-  /** Another tab's answer is in the way: it is shown, and the question goes after it. */
+  /** Shows another tab's running answer, and queues the question behind it. */
   private async waitForOther({ id }: Unsent, error: unknown): Promise<void> {
     const epoch = this.host.epoch();
     await this.host.read().catch(() => {});

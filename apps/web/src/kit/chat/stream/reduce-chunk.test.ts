@@ -1,9 +1,8 @@
-import type { ChatChunk } from '@guanlan/contract';
+import { type ChatChunk, newMessage } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { localMessage } from '../unsent/outbox';
 import { reduceChunk } from './reduce-chunk';
 
-const start = localMessage({ id: 'a', conversationId: 'c', parentId: 'u', role: 'assistant', text: '', createdAt: 0 });
+const start = newMessage({ id: 'a', conversationId: 'c', parentId: 'u', role: 'assistant', text: '', createdAt: 0 });
 
 const log: ChatChunk[] = [
   { type: 'start', messageId: 'a' },

@@ -1,14 +1,13 @@
-import type { Message } from '@guanlan/contract';
+import { type Message, newMessage } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { MessageTree } from '../session/message-tree';
-import { localMessage } from './outbox';
 import { reconcileUnsent } from './reconcile-unsent';
 import type { Unsent } from './unsent';
 
 const message = (id: string, parentId: string | null, role: Message['role'], text = ''): Message =>
-  localMessage({ id, parentId, role, text, conversationId: 'c', createdAt: 0 });
+  newMessage({ id, parentId, role, text, conversationId: 'c', createdAt: 0 });
 
-/** A conversation of `q1` and its answer `a1`, and what came after. */
+/** Conversation of `q1` and its answer `a1`, and further messages. */
 function storedWith(...more: readonly Message[]) {
   const tree = new MessageTree();
   for (const each of [message('q1', null, 'user', '一'), message('a1', 'q1', 'assistant'), ...more]) tree.put(each);

@@ -1,27 +1,26 @@
-import type { Message } from '@guanlan/contract';
+import { type Message, newMessage } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import type { Delivery } from '../session/chat-state';
 import type { MessageTree } from '../session/message-tree';
-import { localMessage } from './outbox';
 import { reconcileUnsent } from './reconcile-unsent';
 import { drop, find, headOf, hold, isHead, put, restore, type Unsent } from './unsent';
 import type { UnsentStore } from './unsent-store';
 
-/** The id of the message that stands for a question on screen. */
+/** Id of the local message of a question. */
 export const localId = (id: string): string => `local-${id}`;
 
 type Change = (questions: readonly Unsent[]) => readonly Unsent[];
 
-/** The unsent questions of the conversation on screen: kept in this browser, and shown among its messages. */
+/** Unsent questions of the conversation on screen: stored in this browser, and shown among its messages. */
 export class UnsentQuestions {
   private readonly store: UnsentStore;
   private conversationId: string | null = null;
   private questions: readonly Unsent[] = [];
-  /** Why sending failed, by question, as far as this page saw it. */
+  /** Errors of failed attempts by question, as far as this page saw them. */
   private readonly errors = new Map<string, unknown>();
-  /** The ids of the messages that stand for questions. */
+  /** Questions by the ids of their local messages. */
   private shown = new Map<string, Unsent>();
-  /** The question that is being changed: it waits. */
+  /** Id of the question that is being edited, and so not sent. */
   private changing: string | null = null;
 
   constructor(store: UnsentStore) {
@@ -36,18 +35,18 @@ export class UnsentQuestions {
     this.errors.clear();
   }
 
-  /** Another tab changed some. */
+  /** Reads the questions again after a change by another tab. */
   reload(): void {
     this.questions = this.store.read(this.conversationId);
   }
 
-  /** Takes part in what other tabs did in between. */
+  /** Applies a change to the stored questions, which other tabs may have changed. */
   change(change: Change): void {
     this.questions = change(this.store.read(this.conversationId));
     this.store.write(this.conversationId, this.questions);
   }
 
-  /** The first question made a conversation: what waits behind it belongs there. */
+  /** Moves the questions to the conversation that the first one created. */
   moveTo(conversationId: string): void {
     if (this.conversationId === conversationId) return;
     this.store.write(this.conversationId, []);
@@ -60,7 +59,7 @@ export class UnsentQuestions {
     return find(this.questions, id);
   }
 
-  /** The question that a message on screen stands for. */
+  /** Question of a local message. */
   at(messageId: string): Unsent | undefined {
     return this.shown.get(messageId);
   }
@@ -73,7 +72,7 @@ export class UnsentQuestions {
     return headOf(this.questions, id);
   }
 
-  /** The question that goes by itself now that the answer `answerId` is there. */
+  /** Question to send now that the answer `answerId` is there. */
   next(answerId: string): Unsent | undefined {
     const ready = this.questions.filter(
       (question) => isHead(this.questions, question) && !question.held && question.id !== this.changing,
@@ -86,30 +85,30 @@ export class UnsentQuestions {
     this.change((questions) => hold(questions, id, true));
   }
 
-  /** It is to go again. */
+  /** Lets a question be sent again. */
   release(id: string): void {
     this.errors.delete(id);
     this.change((questions) => hold(questions, id, false));
   }
 
-  /** The first of each queue is not sent by itself any more. */
+  /** Holds the first question of each queue. */
   holdHeads(): void {
     const waits = (question: Unsent): boolean => isHead(this.questions, question) && !question.held;
     if (this.questions.some(waits))
       this.change((questions) => questions.map((each) => (waits(each) ? { ...each, held: true } : each)));
   }
 
-  /** Whether a question did not arrive only because the server was not reached. */
+  /** Whether a question failed only because the server was not reached. */
   wasUnreached(id: string): boolean {
     return this.errors.has(id) && errorText(this.errors.get(id)).unreached === true;
   }
 
-  /** Keeps a question from going while it is being changed; null: none is. */
+  /** Keeps a question from being sent while it is edited; null: none is. */
   setChanging(id: string | null): void {
     this.changing = id;
   }
 
-  /** Takes a question out. Returns the way back. */
+  /** Removes a question. Returns the function that restores it. */
   drop(question: Unsent): () => void {
     const { conversationId } = this;
     const followers = this.questions.filter(({ after }) => after === question.id).map(({ id }) => id);
@@ -129,7 +128,7 @@ export class UnsentQuestions {
     return { state: 'failed', error: this.errors.get(id) ?? null };
   }
 
-  /** Brings the questions in line with what was read of the server. */
+  /** Reconciles the questions with the messages that were read. */
   reconcile(tree: MessageTree, isStored: (id: string) => boolean, sending: (id: string) => boolean): void {
     const stored = {
       has: (id: string) => isStored(id) && tree.get(id) !== undefined,
@@ -141,8 +140,8 @@ export class UnsentQuestions {
   }
 
   /**
-   * Puts the questions where they stand among the messages; behind one that is on its way comes the place of its answer,
-   * from `places`.
+   * Inserts the questions at their places among the messages; `places` has the placeholder of the answer behind one
+   * that is being sent.
    */
   hang(tree: MessageTree, places: ReadonlyMap<string, Message>, sending: Unsent | null): void {
     const all = sending ? put(this.questions, { ...sending, ...this.get(sending.id) }) : this.questions;
@@ -153,7 +152,7 @@ export class UnsentQuestions {
       const place = after !== null && !edits ? places.get(after)?.id : undefined;
       if (place !== undefined || after === null) return place ?? null;
       if (find(all, after)) return localId(after);
-      // Not read yet, when another tab has sent what stood before it.
+      // Not read yet, where another tab has sent the question before it.
       return tree.get(after) ? after : tree.newestLeaf(null, (id) => !this.shown.has(id));
     };
     for (const question of all) {
@@ -165,11 +164,11 @@ export class UnsentQuestions {
 
   private messageOf({ id, text, attachments, askedAt }: Unsent, parentId: string | null): Message {
     const given = { id: localId(id), conversationId: this.conversationId ?? '', parentId, text, createdAt: askedAt };
-    return { ...localMessage({ ...given, role: 'user' }), ...(attachments?.length && { attachments }) };
+    return { ...newMessage({ ...given, role: 'user' }), ...(attachments?.length && { attachments }) };
   }
 }
 
-/** Puts a message into the tree, or to another place in it; what has not changed stays the same object. */
+/** Inserts or moves a message in the tree; an unchanged one keeps its identity. */
 function putMessage(tree: MessageTree, message: Message): void {
   const old = tree.get(message.id);
   if (old?.parentId === message.parentId && old.text === message.text) return;

@@ -57,7 +57,7 @@ describe('lines', () => {
     );
   });
 
-  it('a finger that is far from every line hits none', () => {
+  it('a finger far from every line hits none', () => {
     fc.assert(
       fc.property(
         place,
@@ -78,7 +78,7 @@ describe('lines', () => {
     );
   });
 
-  it('takes a point of the chosen line before the line itself', () => {
+  it('prefers a point of the chosen line over the line itself', () => {
     const line = lineOf('segment', [
       [110, 20],
       [150, 20],
@@ -87,7 +87,7 @@ describe('lines', () => {
     expect(hitLine([line], bars, { map, window, rect, chosen: 'a' }, at)).toEqual({ id: 'a', point: 1 });
   });
 
-  it('goes on beyond its points: a line on both sides, a ray on one', () => {
+  it('extends a line beyond both of its points, and a ray beyond one', () => {
     const [line] = strokesOf(
       lineOf('line', [
         [110, 20],
@@ -121,7 +121,7 @@ describe('lines', () => {
     expect(strokes.map(({ points }) => points[0]?.[1])).toEqual([20, 22.36, 23.82, 25, 26.18, 28.09, 30]);
   });
 
-  it('finds the bar of a time, and of a time between bars the next', () => {
+  it('finds the bar of a time, or the next one, within the bars', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 399 }), (at) => {
         expect(timeOfPlace(bars, placeOfTime(bars, bars.time[at] as number))).toBe(bars.time[at]);
@@ -147,7 +147,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('takes every change back, the newest first', () => {
+  it('undoes every change, the newest first', () => {
     const a = lineOf(
       'segment',
       [

@@ -5,7 +5,7 @@ import { clampViewport, grown, LEAST_BARS, panned, placesOf, zoomed } from './vi
 const totals = fc.integer({ min: 0, max: 10_000 });
 const numbers = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
-it('stays on its bars whatever is done to it', () => {
+it('stays within its bars through any pan and zoom', () => {
   fc.assert(
     fc.property(
       totals,
@@ -35,7 +35,7 @@ it('zooms around the bar under the finger', () => {
   expect(next.end - next.count * 0.75).toBe(view.end - view.count * 0.75);
 });
 
-it('shows the same bars when older ones come, and a new one when the newest was in sight', () => {
+it('keeps its bars when older ones are added, and follows the newest while it is in sight', () => {
   expect(grown({ end: 300, count: 60 }, 640, 500, 0)).toEqual({ end: 800, count: 60 });
   expect(grown({ end: 640, count: 60 }, 640, 0, 1)).toEqual({ end: 641, count: 60 });
   expect(grown({ end: 300, count: 60 }, 640, 0, 1)).toEqual({ end: 300, count: 60 });

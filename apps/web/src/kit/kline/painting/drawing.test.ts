@@ -17,7 +17,7 @@ const choice: KlineChoice = { overlays: ['ma', 'sar'], panes: ['vol', 'macd'], p
 const facts = { limits: null, exDays: new Set<number>() };
 const size = { width: 390, height: 500 };
 
-/** The layer of a pane; the frame comes first. */
+/** Layer of a pane; the frame comes first. */
 const layerOf = (scene: Scene, id: string): Layer | undefined =>
   layersOf(scene, look)[scene.panes.findIndex((pane) => pane.id === id) + 1];
 
@@ -26,7 +26,7 @@ const drawnBy = (pieces: readonly Piece[], pen = new RecordingPen()): RecordingP
   return pen;
 };
 
-/** What is in the panes. */
+/** Content of the panes. */
 const drawn = (scene: Scene): RecordingPen =>
   drawnBy(
     layersOf(scene, look)
@@ -38,7 +38,7 @@ describe('what is drawn of a chart', () => {
   const bars = walkBars(10_000);
   const model = new KlineModel('k', bars, choice, facts);
 
-  it('holds the visible window and nothing else', () => {
+  it('covers only the visible window', () => {
     const scene = model.scene({ end: 5000, count: 60 }, size);
     expect([scene.from, scene.to]).toEqual([4940, 5000]);
     const [price] = scene.panes;
@@ -49,7 +49,7 @@ describe('what is drawn of a chart', () => {
     expect(Math.max(...xs)).toBeLessThanOrEqual(390);
   });
 
-  it('draws no more for ten thousand bars than there are pixels', () => {
+  it('is bounded by the pixels, not by the number of bars', () => {
     const few = drawn(model.scene({ end: 10_000, count: 336 }, size)).xs.length;
     const all = drawn(model.scene({ end: 10_000, count: 10_000 }, size)).xs.length;
     expect(all).toBeLessThan(few * 2.5);
@@ -64,7 +64,7 @@ describe('what is drawn of a chart', () => {
     expect(price?.max).toBeGreaterThan(Math.max(...bars.high.subarray(4940, 5000)));
   });
 
-  it('fills rising candles only where they are not to be hollow', () => {
+  it('leaves rising candles hollow only when chosen', () => {
     const area = (hollow: boolean): number => {
       const scene = new KlineModel('k', bars, { ...choice, hollow }, facts).scene({ end: 100, count: 60 }, size);
       const [rise] = layerOf(scene, 'price')?.pieces ?? [];
@@ -152,12 +152,12 @@ describe('what is drawn of a chart', () => {
     };
     const [close, before] = [bars.close[at] as number, Math.round((bars.close[at - 1] as number) * 100) / 100];
     expect(changeOf(0.5)).toBe(signedText(close - (Math.round(before * 100) - 50) / 100));
-    // More than the price is no dividend.
+    // A dividend above the price is invalid.
     expect(changeOf(9999)).toBe('—');
     expect(model.readout(at)?.items[4]?.text).toBe(signedText(close - (bars.close[at - 1] as number)));
   });
 
-  it('of no bars is empty and not broken', () => {
+  it('is empty without bars', () => {
     const none = new KlineModel('k', walkBars(0), choice, facts);
     expect(drawn(none.scene({ end: 12, count: 12 }, size)).xs).toEqual([]);
     expect(none.readout(0)).toBeNull();
@@ -167,7 +167,7 @@ describe('what is drawn of a chart', () => {
 describe('the minute line', () => {
   const points = { time: [], price: [], average: [], volume: [], amount: [] };
 
-  it('is drawn around the previous close, as far up as down', () => {
+  it('is centred on the previous close', () => {
     const day = 20_261_120;
     const start = Date.UTC(2026, 10, 20) / 60_000;
     const line = {
@@ -207,7 +207,7 @@ describe('the minute line', () => {
     expect([10.2, 9.8, 10].map(signOf)).toEqual([1, -1, 0]);
   });
 
-  it('shows what the call would match before trading, and a dash for what is not known', () => {
+  it('reads out the call auction’s price before trading, and dashes for unknown values', () => {
     const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: null, points }], [{ minute: 560, price: 9.8 }]);
     expect(model.timeText(model.total - 1)).toBe('09:20');
     expect(model.readout(model.total - 1)?.items.map(({ text }) => text)).toEqual(['9.80', '—', '—', '—', '—']);

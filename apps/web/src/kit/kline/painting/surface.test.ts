@@ -14,7 +14,7 @@ const bars = walkBars(1000);
 const facts = { limits: null, exDays: new Set<number>() };
 const model = new KlineModel('k', bars, choice, facts);
 
-/** Stands for ECharts: keeps the elements of the last option, as it does. */
+/** Fake ECharts: holds the elements of the last option, as ECharts does. */
 class Instance implements EChartsInstance {
   options = 0;
   paints = 0;
@@ -41,7 +41,7 @@ class Instance implements EChartsInstance {
     const [series] = this.#option?.series ?? [];
     return (series?.data ?? []).flatMap((dataIndex) => series?.renderItem({ dataIndex })?.children ?? []);
   }
-  /** What its elements draw now. */
+  /** Drawing of the present elements. */
   get drawn(): RecordingPen {
     const pen = new RecordingPen();
     for (const { shape } of this.#elements()) shape.painter.draw(pen);
@@ -63,14 +63,14 @@ it('merges an option once, and while the window moves paints the same elements a
   surface.paint(model.scene({ end: 880.5, count: 64 }, size), look);
   expect([chart.options, chart.paints]).toEqual([1, 1]);
   expect(chart.dirtied).toBeGreaterThan(0);
-  // The elements draw what a chart made for this window would.
+  // The elements draw the same as those of a new chart with this window.
   const fresh = new Instance();
   new EChartsSurface(fresh).paint(model.scene({ end: 880.5, count: 64 }, size), look);
   expect(chart.drawn).toEqual(fresh.drawn);
   expect(chart.drawn).not.toEqual(before);
 });
 
-it('takes another option where the elements, their colours or the layout are others', () => {
+it('sets another option when the elements, their colours or the layout change', () => {
   const viewport = { end: 900, count: 60 };
   const paint = (shown: KlineModel, how: ChartLook = look, height = size.height): number => {
     surface.paint(shown.scene(viewport, { ...size, height }), how);

@@ -12,25 +12,25 @@ const word = (text: string, x: number, y: number, align: Label['align'] = 'cente
 });
 
 describe('words of a chart', () => {
-  it('that lie apart stay where they are', () => {
+  it('keep their places where none overlap', () => {
     const words = [word('涨停 37.63', 250, 40, 'right'), word('42.73', 60, 20), word('30.98', 240, 60)];
     expect(setApart(words, bounds)).toEqual(words);
   });
 
-  it('that would lie on another go beside it, at their height', () => {
+  it('move beside an overlapped word, at the same height', () => {
     const [limit, low] = setApart([word('跌停 30.79', 250, 100, 'right'), word('30.98', 220, 98)], bounds);
     expect(limit?.x).toBe(250);
     expect(low?.y).toBe(98);
-    // The limit's word begins about 60 px before its right end.
+    // The limit's label starts about 60 px before its right end.
     expect(low?.x).toBeLessThan(250 - 60 - 2.5 * 0.6 * WORD_SIZE);
   });
 
-  it('go to the other side where the near one has no room', () => {
+  it('move to the other side where the nearer one has no room', () => {
     const [, second] = setApart([word('12.30', 2, 50, 'left'), word('12.31', 4, 52, 'left')], bounds);
     expect(second?.x).toBeGreaterThan(2 + 5 * 0.6 * WORD_SIZE - 1);
   });
 
-  it('do not touch, however many there are at one height, while there is room', () => {
+  it('never touch while there is room, however many share a height', () => {
     const words = Array.from({ length: 6 }, (_, at) => word('10.00', 250, 100 + at, 'right'));
     const xs = setApart(words, bounds)
       .map(({ x }) => x)
@@ -38,7 +38,7 @@ describe('words of a chart', () => {
     for (const [at, x] of xs.slice(1).entries()) expect(x - (xs[at] ?? 0)).toBeGreaterThan(5 * 0.6 * WORD_SIZE);
   });
 
-  it('stay where there is no room at all', () => {
+  it('keep their places where there is no room at all', () => {
     const words = [word('10.00', 15, 50), word('10.01', 15, 50)];
     expect(setApart(words, { ...bounds, width: 30 })).toEqual(words);
   });

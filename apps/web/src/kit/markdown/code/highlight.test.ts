@@ -34,7 +34,7 @@ it.each([
   expect(new Set(lines?.flat().map((run) => run.light)).size).toBeGreaterThan(1);
 });
 
-it('leaves what it does not know, and what is very long', async () => {
+it('leaves unknown languages and very long code plain', async () => {
   expect(await highlight('x', 'brainfuck')).toBeNull();
   expect(await highlight('x', 'constructor')).toBeNull();
   expect(await highlight('x'.repeat(50_000), 'ts')).toBeNull();

@@ -1,14 +1,13 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Markdown } from '../Markdown';
 import { MathView } from './MathView';
 
-// A tree that is left would go on working after the window is gone.
+// A tree that stays mounted would go on working after the window is gone.
 afterEach(cleanup);
 
 // KaTeX refuses to work in a page without a doctype.
-beforeAll(() => {
-  Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' });
-});
+vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
 
 async function typeset(tex: string, display = false): Promise<HTMLElement> {
   const { container } = render(<MathView tex={tex} display={display} />);
@@ -23,7 +22,7 @@ it('shows a formula as written until it can be set, then sets it with its meanin
   expect(set.querySelector('.md-math-display math msup')).not.toBeNull();
 });
 
-it('a displayed formula, which may be wider than the page, is reached by keyboard; one in a line is not', async () => {
+it('makes a displayed formula focusable, because it may scroll, and an inline one not', async () => {
   const displayed = (await typeset('x^2', true)).querySelector('.md-math-display');
   expect(displayed?.getAttribute('tabindex')).toBe('0');
   expect(displayed?.getAttribute('aria-label')).toBe('公式，可滚动');
@@ -43,7 +42,7 @@ it.each([
   expect(set.querySelector('a, img, script, [class="x"], [data-a]')).toBeNull();
 });
 
-it('shows what it does not understand', async () => {
+it('shows unknown commands as text', async () => {
   expect((await typeset('\\undefinedcommand{x}')).textContent).toContain('undefinedcommand');
 });
 
@@ -61,6 +60,16 @@ it.each([
   expect(container.querySelector('.md-math-raw')?.textContent).toBe(tex);
 });
 
-it('typesets what begins like a definition and is none', async () => {
+it('shows formulas beyond those that a text can afford as they were written', async () => {
+  await typeset('x');
+  const tex = 'x'.repeat(3_454);
+  const { container } = render(<Markdown text={`$$${tex}$$\n\n- 设 $${tex}$。\n\n# 题\n\n`.repeat(20)} />);
+  expect(container.querySelectorAll('.katex')).toHaveLength(3);
+  expect([...container.querySelectorAll('.md-math-raw')].map(({ textContent }) => textContent)).toEqual(
+    Array(37).fill(tex),
+  );
+});
+
+it('typesets commands whose names begin like a definition', async () => {
   expect((await typeset('\\deg x + \\det A')).querySelector('math')).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { createContext, memo, use } from 'react';
 import { useTypeset } from './math';
 
 interface MathViewProps {
@@ -6,13 +6,17 @@ interface MathViewProps {
   readonly display: boolean;
 }
 
-/** A formula; as it was written until the typesetter is there, and where it cannot be typeset. */
+/** Whether formulas are typeset here: a text with more of them than it can afford shows the rest raw. */
+export const IsTypeset = createContext(true);
+
+/** Formula; raw until the typesetter is loaded, and where it cannot be typeset. */
 export const MathView = memo(function MathView({ tex, display }: MathViewProps) {
   const typeset = useTypeset();
   const className = display ? 'md-math-display' : 'md-math';
-  const typesetHtml = typeset?.(tex, display) ?? null;
+  const isTypeset = use(IsTypeset);
+  const typesetHtml = isTypeset ? (typeset?.(tex, display) ?? null) : null;
   if (typesetHtml === null) return <span className={`${className} md-math-raw`}>{tex}</span>;
-  // KaTeX escapes what it is given and runs with trust off.
+  // KaTeX escapes its input and runs with `trust` off.
   const html = { __html: typesetHtml };
   if (!display) return <span className={className} dangerouslySetInnerHTML={html} />;
   return (

@@ -2,18 +2,20 @@ import type { MarkedOptions, Tokens } from 'marked';
 
 const dollars = /^ {0,3}\$\$([\s\S]+?)\$\$[ \t]*(?:\n+|$)/;
 const brackets = /^ {0,3}\\\[([\s\S]+?)\\\][ \t]*(?:\n+|$)/;
-/** A formula whose end has not come: nothing else stands on its first line, or it began with a bracket. */
+/** Formula whose end has not arrived: nothing else stands on its first line, or it began with a bracket. */
 const open = /^ {0,3}(?:\$\$[ \t]*\n|\\\[)([\s\S]*)$/;
-const start = /(?:^|\n) {0,3}(?:\$\$|\\\[)/;
+/** Beginning of a formula, or a blank line: it ends the paragraph whose next formula is looked for. */
+const startOrEnd = /(?:^|\n) {0,3}(?:\$\$|\\\[)|\n[ \t]*\n/;
 
-/** Displayed formulas, `$$ … $$` and `\[ … \]`, as blocks of their own: nothing in them is Markdown. */
+/** Displayed formulas, `$$ … $$` and `\[ … \]`, as blocks of their own, in which nothing is Markdown. */
 export const mathBlock: NonNullable<MarkedOptions['extensions']> = {
   renderers: {},
   childTokens: {},
   startBlock: [
     (src) => {
-      const found = start.exec(src);
-      return found ? found.index + (found[0].startsWith('\n') ? 1 : 0) : undefined;
+      const found = startOrEnd.exec(src);
+      if (!found || found[0].endsWith('\n')) return undefined;
+      return found.index + (found[0].startsWith('\n') ? 1 : 0);
     },
   ],
   block: [(src): Tokens.Generic | undefined => closed(src) ?? unclosed(src)],

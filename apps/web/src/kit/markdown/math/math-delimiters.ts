@@ -6,19 +6,30 @@
  */
 export function normalizeMath(source: string): string {
   if (!/[$\\]/.test(source)) return source;
-  let out = '';
-  let at = 0;
-  while (at < source.length) {
-    const [text, length] = piece(source, at);
-    out += text;
-    at += length;
-  }
-  return out;
+  return pieces(source).join('');
 }
+
+/**
+ * Pieces of a block of Markdown that may be formulas, with their delimiters. Code that holds a `$` is one of them: what
+ * looks like code across two paragraphs is none to the parser.
+ */
+export const possibleFormulas = (source: string): string[] =>
+  /[$\\]/.test(source) ? pieces(source).filter((text) => /^(?:\$|`[^$]*\$)/.test(text)) : [];
 
 type Piece = readonly [text: string, length: number];
 
-/** What stands at `at`, rewritten, and how far it reaches. */
+function pieces(source: string): string[] {
+  const found: string[] = [];
+  let at = 0;
+  while (at < source.length) {
+    const [text, length] = piece(source, at);
+    found.push(text);
+    at += length;
+  }
+  return found;
+}
+
+/** Rewritten piece at `at`, and its end. */
 function piece(source: string, at: number): Piece {
   const rest = source.slice(at, at + 2);
   if (rest[0] === '`') return code(source, at);
@@ -64,5 +75,5 @@ function dollar(source: string, at: number): Piece {
   return isMath ? [source.slice(at, end + 1), end + 1 - at] : ['\\$', 1];
 }
 
-/** Words between two share names, as in `$AAPL 和 $TSLA`. */
+/** Whether a text between two dollar signs is prose, as in `$AAPL 和 $TSLA`. */
 const isProse = (inner: string): boolean => /\p{Script=Han}/u.test(inner) && !inner.includes('\\');

@@ -5,7 +5,7 @@ import { type Block, MarkdownBlocks } from './blocks';
 const blocks = (text: string): readonly Block[] => new MarkdownBlocks().update(text);
 const kinds = (text: string) => blocks(text).map(({ kind }) => kind);
 
-/** Feeds a text in pieces of `size` and gives what stands at the end. */
+/** Feeds a text in pieces of `size`. Returns the final blocks. */
 function streamed(text: string, size: number, made = new MarkdownBlocks()): readonly Block[] {
   let last: readonly Block[] = [];
   for (let end = size; end < text.length + size; end += size) last = made.update(text.slice(0, end));
@@ -13,7 +13,7 @@ function streamed(text: string, size: number, made = new MarkdownBlocks()): read
 }
 
 describe('MarkdownBlocks', () => {
-  it('cuts at top-level blocks and nowhere else', () => {
+  it('splits the text at top-level blocks only', () => {
     expect(kinds('# 题\n\n一段\n还是它\n\n- a\n\n  同一项\n- b\n\n```js\na\n\nb\n```\n\n| a |\n|-|\n| b |\n')).toEqual([
       'markdown',
       'markdown',
@@ -36,7 +36,7 @@ describe('MarkdownBlocks', () => {
     expect(after).toHaveLength(4);
   });
 
-  it('reads what came before again only when the text is another', () => {
+  it('parses earlier blocks again when the text was replaced', () => {
     const made = new MarkdownBlocks();
     made.update('旧的第一段\n\n旧的第二段\n\n尾');
     expect(made.update('新的\n\n文字')).toEqual(blocks('新的\n\n文字'));
@@ -58,7 +58,7 @@ describe('MarkdownBlocks', () => {
     expect(Math.max(...costs)).toBeLessThan(1500);
   });
 
-  it('reads lines that end as on Windows', () => {
+  it('reads Windows line ends', () => {
     const text = '第一段\r\n\r\n- a\r\n- b\r\n\r\n尾';
     expect(streamed(text, 1)).toEqual(blocks(text.replaceAll('\r\n', '\n')));
   });
@@ -74,24 +74,24 @@ describe('code blocks', () => {
     expect(blocks('````md\n```js\nx\n```\n')[0]).toMatchObject({ closed: false });
   });
 
-  it('do not show a closing fence that is half there', () => {
+  it('do not show an incomplete closing fence', () => {
     expect(blocks('```\na\n`')).toEqual([{ kind: 'code', language: '', code: 'a', closed: false }]);
     expect(blocks('```\na\n``')).toEqual([{ kind: 'code', language: '', code: 'a', closed: false }]);
   });
 });
 
 describe('formulas', () => {
-  it('may hold blank lines and what looks like Markdown', () => {
+  it('may contain blank lines and Markdown syntax', () => {
     expect(blocks('设\n$$\na\n\n- b\n# c\n$$\n后')).toEqual([
-      { kind: 'markdown', source: '设', definitions: '' },
-      { kind: 'math', tex: 'a\n\n- b\n# c', closed: true, source: '$$\na\n\n- b\n# c\n$$\n' },
-      { kind: 'markdown', source: '后', definitions: '' },
+      { kind: 'markdown', source: '设', definitions: '', typeset: true },
+      { kind: 'math', tex: 'a\n\n- b\n# c', closed: true, source: '$$\na\n\n- b\n# c\n$$\n', typeset: true },
+      { kind: 'markdown', source: '后', definitions: '', typeset: true },
     ]);
     expect(blocks('\\[ x^2 \\]')[0]).toMatchObject({ kind: 'math', tex: 'x^2' });
     expect(blocks('$$x$$')[0]).toMatchObject({ kind: 'math', tex: 'x' });
   });
 
-  it('wait for their end, and stay in the line when text follows', () => {
+  it('wait for their end, and are inline when text follows', () => {
     expect(blocks('$$\nx +')[0]).toMatchObject({ kind: 'math', tex: 'x +', closed: false });
     expect(kinds('$$x$$ 其中 x 为价格')).toEqual(['markdown']);
     expect(kinds('共 $$5 美元')).toEqual(['markdown']);
@@ -99,7 +99,7 @@ describe('formulas', () => {
 });
 
 describe('link definitions', () => {
-  it('reach the blocks that refer to them, also those before', () => {
+  it('apply to the blocks that refer to them, also earlier ones', () => {
     const text = '看[文档][1]。\n\n不相干\n\n[1]: https://example.com\n\n尾';
     for (const made of [blocks(text), streamed(text, 1)]) {
       expect(made.map((block) => block.kind === 'markdown' && block.definitions)).toEqual([

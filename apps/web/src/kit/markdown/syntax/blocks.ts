@@ -1,20 +1,32 @@
 import { Lexer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
+import { costOfFormula, costOfFormulasIn, MAX_FORMULA_COST } from '../math/formula-budget';
 import { mathBlock } from '../math/math-block';
+import { isCostlyBlock, MAX_DEPTH } from './costly-block';
 import { type Definition, DefinitionBook } from './definitions';
 import { paddedTableOf } from './padded-table';
+import { isAffordable, noCost, plusCost, type TextCost } from './text-cost';
+import { withoutEnd } from './without-end';
 
-/** One top-level piece of a text, rendered and memoised by itself. */
+/** Top-level part of a text, rendered and memoised by itself. */
 export type Block =
   | {
       readonly kind: 'markdown';
       readonly source: string;
-      /** Link definitions from anywhere in the text, when this block may refer to them. */
+      /** Link definitions from anywhere in the text to which this block may refer. */
       readonly definitions: string;
+      /** Whether the formulas in it are typeset; the text has no more than it can afford. */
+      readonly typeset: boolean;
     }
   | { readonly kind: 'code'; readonly language: string; readonly code: string; readonly closed: boolean }
-  | { readonly kind: 'math'; readonly tex: string; readonly closed: boolean; readonly source: string };
+  | {
+      readonly kind: 'math';
+      readonly tex: string;
+      readonly closed: boolean;
+      readonly source: string;
+      readonly typeset: boolean;
+    };
 
-/** A table that is mostly padding is shown as it was written. */
+/** Shows a table that is mostly padding as raw text. */
 function paddedTable(src: string): Tokens.Generic | undefined {
   const raw = paddedTableOf(src);
   return raw === null ? undefined : { type: 'code', raw, text: raw };
@@ -26,22 +38,6 @@ const options: MarkedOptions = {
 };
 
 const emptyTokens = (): Token[] => [];
-
-/** Most lists and quotes within each other that are looked into to see where a block ends: beyond that the stack ends first. */
-const MAX_DEPTH = 50;
-
-/** A line that begins with as many marks of lists and quotes: to parse them takes the square of their number. */
-const tooDeep = new RegExp(`^[ \\t]*(?:(?:>|[-*+]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH},}`, 'm');
-
-/**
- * Most lines of a quote or list: a line that continues one without its mark is compared with all lines before it, and
- * ten thousand of them take seconds.
- */
-const MAX_CONTAINER_LINES = 2_000;
-
-/** Whether a block can be parsed in a time that its reader does not notice. */
-const isTooDear = ({ type, raw }: Token, source: string): boolean =>
-  tooDeep.test(source) || ((type === 'blockquote' || type === 'list') && raw.split('\n').length > MAX_CONTAINER_LINES);
 
 /** Reads blocks, and what stands in them as far as it says where they end. */
 class BlockLexer extends Lexer {
@@ -61,66 +57,98 @@ class BlockLexer extends Lexer {
 }
 
 /**
- * Cuts a growing text into blocks. What can no longer change is cut once and keeps its object; only the tail, usually
- * one block, is read again when more text comes. So the cost of a token does not grow with the length of the text.
+ * Splits a growing text into blocks. Parts that can no longer change are parsed once and keep their objects; only the
+ * tail, usually one block, is parsed again when more text comes. So the cost of a token does not grow with the length
+ * of the text.
  */
 export class MarkdownBlocks {
-  /** Characters that were read so far, for the tests that hold the promise above. */
+  /** Number of characters parsed so far, by which tests check the cost. */
   lexed = 0;
   private text = '';
-  /** Where the tail begins. */
+  /** Offset of the tail. */
   private tailAt = 0;
   private settled: readonly Block[] = [];
   private settledDefinitions: readonly Definition[] = [];
+  private settledCost: TextCost = noCost;
+  private settledFormulas = 0;
+  /** Whether the settled blocks are all that a text may cost: what follows is one block, shown as it was written. */
+  private isFull = false;
   private definitions = new DefinitionBook([]);
   private shown: readonly Block[] = [];
 
-  /** The blocks of `text`. When it does not continue what was given before, everything is read anew. */
+  /** Blocks of `text`. Where it does not continue the text before, everything is parsed again. */
   update(given: string): readonly Block[] {
     const text = given.includes('\r') ? given.replace(/\r\n?/g, '\n') : given;
-    if (!text.startsWith(this.text.slice(0, this.tailAt))) this.reset();
+    if (!text.startsWith(this.isFull ? this.text : this.text.slice(0, this.tailAt))) this.reset();
     this.text = text;
-    const tail = text.slice(this.tailAt);
+    const open = this.isFull ? [] : this.parse(text.slice(this.tailAt));
+    this.shown = this.isFull ? [...this.settled, plainBlock(text.slice(this.tailAt))] : [...this.settled, ...open];
+    return this.shown;
+  }
+
+  /** Parses the tail and settles what it can. Returns the other blocks. */
+  private parse(tail: string): readonly Block[] {
     this.lexed += tail.length;
     const tokens = new BlockLexer(options).blockTokens(tail, emptyTokens());
-    this.define(tokens);
-    const open = firstOpen(tokens);
-    this.settle(tokens.slice(0, open));
-    this.shown = [...this.settled, ...this.read(tokens.slice(open), this.settled.length)];
-    return this.shown;
+    const blocks = tokens.map(toBlock);
+    const affordable = this.countAffordable(tokens);
+    this.isFull = affordable < tokens.length;
+    this.define(tokens.slice(0, affordable));
+    const open = this.isFull ? affordable : firstOpen(tokens);
+    this.settle(tokens.slice(0, open), blocks.slice(0, open).flat());
+    return this.attach(blocks.slice(open, affordable).flat(), this.settled.length);
   }
 
   private reset(): void {
     this.tailAt = 0;
     this.settled = [];
     this.settledDefinitions = [];
+    this.settledCost = noCost;
+    this.settledFormulas = 0;
+    this.isFull = false;
     this.definitions = new DefinitionBook([]);
   }
 
-  private settle(tokens: readonly Token[]): void {
+  /** Number of tokens from the first on that the text can afford. */
+  private countAffordable(tokens: readonly Token[]): number {
+    let cost = this.settledCost;
+    const beyond = tokens.findIndex((token) => {
+      cost = plusCost(cost, token);
+      return !isAffordable(cost);
+    });
+    return beyond < 0 ? tokens.length : beyond;
+  }
+
+  private settle(tokens: readonly Token[], blocks: readonly Block[]): void {
     if (tokens.length === 0) return;
-    this.settled = [...this.settled, ...this.read(tokens, this.settled.length)];
+    const attached = this.attach(blocks, this.settled.length);
+    this.settled = [...this.settled, ...attached];
+    this.settledFormulas += attached.reduce((sum, block) => sum + typesetCostOf(block), 0);
+    this.settledCost = tokens.reduce(plusCost, this.settledCost);
     this.settledDefinitions = [...this.settledDefinitions, ...definitionsOf(tokens)];
     this.tailAt += tokens.reduce((length, token) => length + token.raw.length, 0);
   }
 
-  /** The blocks of tokens, from place `at` on; a block that was there and did not change stays the same object. */
-  private read(tokens: readonly Token[], at: number): Block[] {
+  /**
+   * Blocks from index `at` on with the definitions that they refer to, and whether their formulas are typeset; an
+   * unchanged block keeps its object.
+   */
+  private attach(blocks: readonly Block[], at: number): Block[] {
     let attached = attachedTo(this.settled);
-    const own = (source: string): string => {
-      const found = this.definitions.of(source, attached);
-      attached += found.length;
-      return found;
-    };
-    return tokens
-      .flatMap((token) => toBlock(token, own))
-      .map((block, index) => {
-        const before = this.shown[at + index];
-        return before && sameBlock(before, block) ? before : block;
-      });
+    let formulas = this.settledFormulas;
+    return blocks.map((block, index) => {
+      const definitions = block.kind === 'markdown' ? this.definitions.of(block.source, attached) : '';
+      attached += definitions.length;
+      const defined = definitions === '' ? block : { ...block, definitions };
+      const cost = typesetCostOf(defined);
+      const own = formulas + cost > MAX_FORMULA_COST ? { ...defined, typeset: false } : defined;
+      formulas += typesetCostOf(own);
+      const before = this.shown[at + index];
+      return before && sameBlock(before, own) ? before : own;
+    });
   }
 
-  /** Takes in link definitions. Settled blocks that refer to others than before are made anew. */
+  /** Adds link definitions. Settled blocks whose references change are created again. */
   private define(tokens: readonly Token[]): void {
     const definitions = new DefinitionBook([...this.settledDefinitions, ...definitionsOf(tokens)]);
     if (definitions.equals(this.definitions)) return;
@@ -135,6 +163,12 @@ export class MarkdownBlocks {
   }
 }
 
+/** Cost of the formulas of a block that are typeset. */
+function typesetCostOf(block: Block): number {
+  if (block.kind === 'code' || !block.typeset) return 0;
+  return block.kind === 'math' ? costOfFormula(block.tex) : costOfFormulasIn(block.source);
+}
+
 const attachedTo = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + (block.kind === 'markdown' ? block.definitions.length : 0), 0);
 
@@ -143,20 +177,24 @@ const definitionsOf = (tokens: readonly Token[]): Definition[] =>
     .filter((token): token is Tokens.Def => token.type === 'def' && !isNote(token))
     .map(({ tag, raw }) => ({ label: tag, raw: raw.trim() }));
 
-/** A footnote of one Chinese sentence has no blank in it and passes for the address of a link. */
+/**
+ * Whether a definition is a footnote: one of a single Chinese sentence has no blank and looks like the address of a
+ * link.
+ */
 const isNote = ({ raw }: Token): boolean => raw.trimStart().startsWith('[^');
 
 function sameBlock(a: Block, b: Block): boolean {
   if (a.kind === 'code' && b.kind === 'code') {
     return a.code === b.code && a.language === b.language && a.closed === b.closed;
   }
-  if (a.kind === 'math' && b.kind === 'math') return a.source === b.source && a.closed === b.closed;
-  return a.kind === 'markdown' && b.kind === 'markdown' && a.source === b.source && a.definitions === b.definitions;
+  if (a.kind === 'code' || b.kind === 'code' || a.source !== b.source || a.typeset !== b.typeset) return false;
+  if (a.kind === 'math' && b.kind === 'math') return a.closed === b.closed;
+  return a.kind === 'markdown' && b.kind === 'markdown' && a.definitions === b.definitions;
 }
 
 /**
- * The first token that more text may still change: the last one, and the one before while the last has no complete
- * line yet and may turn out to belong to it.
+ * First token that more text may still change: the last one, and the one before while the last has no complete line and
+ * may turn out to belong to it.
  */
 function firstOpen(tokens: readonly Token[]): number {
   const last = lastBlock(tokens, tokens.length);
@@ -169,20 +207,33 @@ function lastBlock(tokens: readonly Token[], before: number): number {
   return tokens.slice(0, before).findLastIndex(({ type }) => type !== 'space');
 }
 
-function toBlock(token: Token, definitionsFor: (source: string) => string): Block[] {
+/** Text that is shown as it was written. */
+const plainBlock = (source: string): Block => ({
+  kind: 'code',
+  language: '',
+  code: withoutEnd(source, '\n'),
+  closed: true,
+});
+
+/** Block of a token, without definitions; none of a token that is not shown. */
+function toBlock(token: Token): Block[] {
   switch (token.type) {
     case 'space':
       return [];
     case 'def':
-      return isNote(token) ? [{ kind: 'markdown', source: token.raw.trim().replace('[', '\\['), definitions: '' }] : [];
+      return isNote(token)
+        ? [{ kind: 'markdown', source: token.raw.trim().replace('[', '\\['), definitions: '', typeset: true }]
+        : [];
     case 'code':
       return [codeBlock(token.raw, String(token.text), token.lang)];
     case 'math':
-      return [{ kind: 'math', tex: String(token.text), closed: token.closed === true, source: token.raw }];
+      return [
+        { kind: 'math', tex: String(token.text), closed: token.closed === true, source: token.raw, typeset: true },
+      ];
     default: {
-      const source = token.raw.replace(/\n+$/, '');
-      if (isTooDear(token, source)) return [{ kind: 'code', language: '', code: source, closed: true }];
-      return [{ kind: 'markdown', source, definitions: definitionsFor(source) }];
+      const source = withoutEnd(token.raw, '\n');
+      if (isCostlyBlock(token.type, source)) return [plainBlock(source)];
+      return [{ kind: 'markdown', source, definitions: '', typeset: true }];
     }
   }
 }
@@ -192,11 +243,11 @@ function codeBlock(raw: string, text: string, info: unknown): Block {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
   // Indented code ends with its indentation.
   if (!fence) return { kind: 'code', language, code: text, closed: true };
-  const lines = raw.replace(/\n+$/, '').split('\n');
+  const lines = withoutEnd(raw, '\n').split('\n');
   const last = lines.length > 1 ? (lines.at(-1) ?? '').trim() : '';
   const marks = /^(`+|~+)$/.test(last) && last[0] === fence[0] ? last.length : 0;
   if (marks >= fence.length) return { kind: 'code', language, code: text, closed: true };
-  // The closing fence is on its way: its first marks are not code.
+  // The closing fence has partly arrived: its first marks are not code.
   const code = marks > 0 ? text.slice(0, text.lastIndexOf(last)).replace(/\n$/, '') : text;
   return { kind: 'code', language, code, closed: false };
 }

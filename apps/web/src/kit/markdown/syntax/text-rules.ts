@@ -1,12 +1,13 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast';
+import { withoutEnd } from './without-end';
 
-/** An address in running text: ASCII only, so that Chinese punctuation and words after it stay text. */
+/** Pattern of an address in running text: ASCII only, so that Chinese punctuation and words after it stay text. */
 const address = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/g;
-const trailing = /[.,;:!?'")\]]+$/;
+const TRAILING = `.,;:!?'")]`;
 
 /**
- * What chat adds to Markdown: bare addresses are links, every line break counts (a poem is not one line), and a
- * formula between double dollars is displayed even inside a paragraph.
+ * Extends Markdown for chats: bare addresses are links, every line break counts (a poem is not one line), and a formula
+ * between double dollars is displayed even inside a paragraph.
  */
 export function textRules() {
   return (tree: Root, file: { readonly value: unknown }): void => walk(tree, String(file.value));
@@ -48,9 +49,9 @@ function links(line: string): PhrasingContent[] {
   return [...parts, text(line.slice(at))];
 }
 
-/** Without the punctuation that ends the sentence; a closing bracket stays when the address opened it. */
+/** Removes the punctuation at the end of a sentence; a closing bracket stays when the address opened it. */
 function trimmed(found: string): string {
-  const cut = found.replace(trailing, '');
+  const cut = withoutEnd(found, TRAILING);
   return found[cut.length] === ')' && cut.includes('(') ? `${cut})` : cut;
 }
 

@@ -1,23 +1,25 @@
 import type { SharedMessage, SharedWork } from '@guanlan/contract';
 import type { ComponentType } from 'react';
 
-/** A tool's work as others see it. */
+/** Work of a tool as a share shows it. */
 export interface SharedContent {
   readonly work: SharedWork;
   readonly messages: readonly SharedMessage[];
+  /** Whether a long text may be rendered a little at a time, as on a page but not for a picture. */
+  readonly paced?: boolean | undefined;
 }
 
 /**
- * Draws it, for a page and for a picture: one block after another, each marked with `data-share-block`, with nothing
- * around them that they need.
+ * Renders a shared work for a page and for a picture: one block after another, each marked with `data-share-block` and
+ * independent of surrounding elements.
  */
 export type SharedView = ComponentType<SharedContent>;
 
-/** Who wrote the answers. */
+/** Models that wrote the answers. */
 export const modelsOf = (messages: readonly SharedMessage[]): (string | null)[] =>
   messages.flatMap(({ role, model }) => (role === 'assistant' ? [model] : []));
 
-/** Each answer with the question or the source before it, where that is shown. */
+/** Pairs each answer with the question or source before it, where that is shared. */
 export function sharedPairs(
   messages: readonly SharedMessage[],
 ): { readonly source: SharedMessage | null; readonly answer: SharedMessage }[] {

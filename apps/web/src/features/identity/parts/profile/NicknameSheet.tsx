@@ -1,11 +1,10 @@
 import { Nickname } from '@guanlan/contract';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useForm } from '../../../../kit/form/use-form';
-import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/field/TextField';
 import { showToast } from '../../../../ui/notice/toast';
-import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
+import { FormSheet } from '../../../../ui/overlay/FormSheet';
 import { useUpdateProfileMutation } from '../../profile/profileApi';
 
 const form = z.object({ nickname: Nickname });
@@ -15,12 +14,11 @@ interface NicknameSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another name. */
+/** Sheet to change the nickname. */
 export function NicknameSheet({ nickname, onClose }: NicknameSheetProps) {
-  const id = useId();
   const { form: state, fail } = useForm(form, { nickname });
   const [update, { isLoading }] = useUpdateProfileMutation();
-  // After the sheet has opened: opening gives the focus to the first thing in it.
+  // Runs after the sheet has opened, which focuses its first element.
   useEffect(() => state.setFocus('nickname', { shouldSelect: true }), [state.setFocus]);
 
   const submit = state.handleSubmit(async (values) => {
@@ -34,27 +32,16 @@ export function NicknameSheet({ nickname, onClose }: NicknameSheetProps) {
     }
   });
   return (
-    <BottomSheet
-      open
-      title="设置昵称"
-      onClose={onClose}
-      footer={
-        <Button type="submit" form={id} kind="primary" block busy={isLoading}>
-          保存
-        </Button>
-      }
-    >
-      <form id={id} onSubmit={submit} noValidate>
-        <TextField
-          label="昵称"
-          maxLength={64}
-          autoComplete="nickname"
-          enterKeyHint="done"
-          hint="1 到 32 个字，别人会看到"
-          error={state.formState.errors.nickname?.message}
-          {...state.register('nickname')}
-        />
-      </form>
-    </BottomSheet>
+    <FormSheet open title="设置昵称" submit="保存" busy={isLoading} onClose={onClose} onSubmit={submit}>
+      <TextField
+        label="昵称"
+        maxLength={64}
+        autoComplete="nickname"
+        enterKeyHint="done"
+        hint="1 到 32 个字，别人会看到"
+        error={state.formState.errors.nickname?.message}
+        {...state.register('nickname')}
+      />
+    </FormSheet>
   );
 }

@@ -5,25 +5,25 @@ import type { CallError } from '../../../../base/cloud/api';
 import { TextField } from '../../../../ui/field/TextField';
 import { showToast } from '../../../../ui/notice/toast';
 import { showModal } from '../../../../ui/overlay/modal';
-import { realnameConsentVersion } from '../../../site/agreements';
+import { realnameConsentVersion } from '../../agreements';
 import { useSubmitRealnameMutation } from '../../realname/realnameApi';
 import { useAccountForm } from '../../use-account-form';
 import { AccountForm } from '../AccountForm';
 import { RealnameConsent } from './RealnameConsent';
 import { Refusal } from './Refusal';
 
-/** The consent is a box of its own on the screen. */
+/** Fields of the form; the consent is a checkbox of its own. */
 const typed = z.omit(realnameForm, { consent: true });
 
 interface RealnameFormProps {
   readonly status: RealnameStatus;
-  /** Whether something has just been done on this page. */
+  /** Whether the user has acted on this page since it was opened. */
   readonly acted: boolean;
   readonly onActed: () => void;
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Whether somebody agrees who has not ticked the box. */
+/** Asks for the missing consent. Resolves with whether the user gives it. */
 async function asksConsent(): Promise<boolean> {
   const { confirm } = await showModal({
     title: '同意处理敏感信息？',
@@ -34,7 +34,7 @@ async function asksConsent(): Promise<boolean> {
   return confirm;
 }
 
-/** Name and number, and the consent to handle them; after a refusal with its reason, for another try. */
+/** Form of a verification: name, number and consent; after a rejection with its reason. */
 export function RealnameForm({ status, acted, onActed, onRefresh }: RealnameFormProps) {
   const [consent, setConsent] = useState(false);
   const [send] = useSubmitRealnameMutation();
@@ -46,7 +46,7 @@ export function RealnameForm({ status, acted, onActed, onRefresh }: RealnameForm
       onActed();
       showToast({ title: '已提交，请等待审核', icon: 'success' });
     } catch (error) {
-      // It was asked for elsewhere meanwhile: what has come of that is the answer.
+      // Submitted from elsewhere meanwhile: the page shows the outcome of that.
       const { code } = error as CallError;
       if (code !== 'REALNAME_PENDING' && code !== 'uni-id-realname-verified') throw error;
       await onRefresh();

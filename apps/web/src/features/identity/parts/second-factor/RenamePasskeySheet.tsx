@@ -1,10 +1,9 @@
 import { PASSKEY_NAME_MAX, PasskeyName } from '@guanlan/contract';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/field/TextField';
 import { showToast } from '../../../../ui/notice/toast';
-import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
+import { FormSheet } from '../../../../ui/overlay/FormSheet';
 import { useRenamePasskeyMutation } from '../../profile/profileApi';
 import { useAccountForm } from '../../use-account-form';
 
@@ -16,9 +15,8 @@ interface RenamePasskeySheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a passkey is to be called. */
+/** Sheet to rename a passkey. */
 export function RenamePasskeySheet({ id, name, onClose }: RenamePasskeySheetProps) {
-  const formId = useId();
   const [rename] = useRenamePasskeyMutation();
   const { form, failure, busy, onSubmit } = useAccountForm(schema, { name }, async (values) => {
     await rename({ id, ...values }).unwrap();
@@ -27,27 +25,16 @@ export function RenamePasskeySheet({ id, name, onClose }: RenamePasskeySheetProp
   });
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form.setFocus]);
   return (
-    <BottomSheet
-      open
-      title="通行密钥名称"
-      onClose={onClose}
-      footer={
-        <Button type="submit" form={formId} kind="primary" block busy={busy}>
-          保存
-        </Button>
-      }
-    >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        <TextField
-          label="名称"
-          enterKeyHint="done"
-          autoComplete="off"
-          maxLength={PASSKEY_NAME_MAX}
-          hint="以后在列表里认得出是哪台设备"
-          error={form.formState.errors.name?.message ?? failure?.text ?? undefined}
-          {...form.register('name')}
-        />
-      </form>
-    </BottomSheet>
+    <FormSheet open title="通行密钥名称" submit="保存" busy={busy} onClose={onClose} onSubmit={onSubmit}>
+      <TextField
+        label="名称"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        hint="以后在列表里认得出是哪台设备"
+        error={form.formState.errors.name?.message ?? failure?.text ?? undefined}
+        {...form.register('name')}
+      />
+    </FormSheet>
   );
 }

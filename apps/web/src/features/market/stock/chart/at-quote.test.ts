@@ -23,7 +23,7 @@ it('the newest bar closes at the price shown, within its high and low', () => {
   expect(barsAtQuote(bar(minuteTimeOf(DAY, 600)), '5m', quoteOf('SH610001', 10.4)).close).toEqual([9.1, 10.4]);
 });
 
-it('bars of another day, and beside no price or an old one, stay as they are', () => {
+it('bars of another day, and bars beside a missing or stale price, stay unchanged', () => {
   const table = bar(DAY);
   const stale = { provenance: { source: 'test', asOf: 1, fetchedAt: 1, stale: true } };
   expect(barsAtQuote(table, 'day', null)).toBe(table);

@@ -24,7 +24,7 @@ it('replaces the open bar and adds the new one', () => {
   expect(withNewest(table([1, 10], [2, 20]), table([2, 22]))?.close).toEqual([10, 22]);
 });
 
-it('asks for all of it where a closed bar is another one now, or bars are missing between', () => {
+it('requires a full reload when a closed bar has changed, or bars are missing between', () => {
   expect(withNewest(table([1, 10], [2, 20]), table([1, 9], [2, 18]))).toBeNull();
   expect(withNewest(table([1, 10], [2, 20]), table([5, 50]))).toBeNull();
 });

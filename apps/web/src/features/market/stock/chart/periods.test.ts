@@ -9,7 +9,7 @@ const idsOf = (lacks?: ('minutes' | 'intraday')[]): string => {
     .join(' ');
 };
 
-it('offers what the source has something for, and everything while that is not known', () => {
+it('offers the periods of the source, and all while the source is unknown', () => {
   const all = 'minute minute5 day week month 5m 15m 30m 60m';
   expect(periodsOf(undefined).map(({ id }) => id)).toEqual(all.split(' '));
   expect(idsOf()).toBe(all);

@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.js';
+import { toConversation } from '../generation/rows.js';
+import { conversations, messages } from '../generation/schema.js';
+import { requestStop } from '../generation/stop-answer.js';
+import type { Handlers } from '../handler.js';
+import { softDeleteHandlers } from '../soft-delete.js';
+import { findConversation } from './store.js';
+
+/** How long a removed conversation can be brought back, ms. */
+export const RESTORE_FOR = 30 * 86_400_000;
+
+const nextVersion = sql`${conversations.version} + 1`;
+
+const { remove, restore, removeAll, restoreAll } = softDeleteHandlers({
+  table: conversations,
+  restoreMs: RESTORE_FOR,
+  idOf: ({ conversationId }: { conversationId: string }) => conversationId,
+  restored: async ({ db, uid, id }) => {
+    const row = await findConversation(db, uid, id);
+    return row && { conversation: toConversation(row) };
+  },
+  scope: (ctx, { assistant }: { assistant: string }) => {
+    ctx.assistants.get(assistant);
+    return eq(conversations.assistant, assistant);
+  },
+  onRemove: { version: nextVersion },
+  onRestore: { version: nextVersion },
+  changed: async (ctx, { ids, removed }) => {
+    if (removed) await stopRunning(ctx, ids);
+  },
+});
+
+async function stopRunning(ctx: AppContext, conversationIds: string[]): Promise<void> {
+  const { id, conversationId, status } = messages;
+  const running = await ctx.db
+    .select({ id })
+    .from(messages)
+    .where(and(inArray(conversationId, conversationIds), eq(status, 'streaming')));
+  for (const answer of running) await requestStop(ctx, answer.id);
+}
+
+export const conversationRemoval = {
+  'chat.remove': remove,
+  'chat.restore': restore,
+  'chat.removeAll': removeAll,
+  'chat.restoreAll': restoreAll,
+} satisfies Handlers;

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { errorText } from '../../../../base/error-text';
+import { newId } from '../../../../base/new-id';
+import type { ChatFiles } from '../chat-files';
+import { keepOwn } from '../use-file-url';
+import { FileTray, type TrayItem } from './file-tray';
+
+/** Converts a file by code that is loaded on demand. */
+const prepare = async (file: File) => (await import('../prepare-file')).prepareFile(file);
+
+/** Stores copies of uploaded files, so that they are shown from memory. */
+const remembering = (files: ChatFiles): ChatFiles => ({
+  ...files,
+  async upload(file, use, options) {
+    const fileId = await files.upload(file, use, options);
+    if (use === 'chat-image') keepOwn(fileId, file);
+    return fileId;
+  },
+});
+
+/** Tray of a composer; null where the chat takes no files. Keeps its identity. */
+export function useTray(files: ChatFiles | undefined): FileTray | null {
+  const [tray] = useState(() => (files ? new FileTray({ files: remembering(files), prepare, newId }) : null));
+  useEffect(() => () => tray?.stopAll(), [tray]);
+  useEffect(() => {
+    const again = (): void => {
+      for (const { key, error } of tray?.getSnapshot() ?? [])
+        if (error !== null && isUnreached(error)) tray?.retry(key);
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [tray]);
+  return tray;
+}
+
+const isUnreached = (error: unknown): boolean => errorText(error).unreached === true;
+
+const none: readonly TrayItem[] = [];
+const noItems = (): readonly TrayItem[] => none;
+const noListener = (): (() => void) => () => {};
+
+/** Files in the tray. */
+export const useTrayItems = (tray: FileTray | null): readonly TrayItem[] =>
+  useSyncExternalStore(tray?.subscribe ?? noListener, tray?.getSnapshot ?? noItems);
