@@ -59,12 +59,15 @@ export function replace<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): vo
   installed().open(href(id, ...([query] as Args<I>)), true);
 }
 
+const pathOf = (address: string): string => address.replace(/\?.*$/, '');
+
 /**
- * Changes the address of the current page without navigating, so that a reload or a shared link leads back to its
- * present content.
+ * Changes the address of the page `id` without navigating, so that a reload or a shared link leads back to its present
+ * content. Does nothing once another page is in the address: a page's last effects may run after the next navigation.
  */
 export function rewrite<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
-  overlayHistory.rewrite(`#${href(id, ...([query] as Args<I>))}`);
+  const next = href(id, ...([query] as Args<I>));
+  if (pathOf(here()) === pathOf(next)) overlayHistory.rewrite(`#${next}`);
 }
 
 /** Follows a redirect target in place of the current page; an invalid one leads home. */
