@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/notice/toast';
 import type { FileTray } from '../files/tray/file-tray';
 import { withholds } from '../files/withholds';
 import type { ChatSession } from '../session/chat-session';
-import type { ChatState } from '../session/chat-state';
+import { type ChatState, isGone } from '../session/chat-state';
 import type { EditedQuestion } from './edited-question';
 
 interface SendOptions {
@@ -23,9 +23,11 @@ interface SendOptions {
   readonly cancelEdit: () => void;
 }
 
-/** Reason why nothing can be sent now, in words; null where it can. */
+const unopened = '对话没有打开，问题还在输入框里，请稍后重试';
+
+/** Reason why nothing can be sent in an open conversation now, in words; null where it can. */
 function refusalOf(state: ChatState, edited: EditedQuestion | null): string | null {
-  if (state.phase !== 'ready') return '对话还没有打开，请先重试';
+  if (state.phase !== 'ready') return unopened;
   return edited && !edited.isUnsent && state.busy.state !== 'idle' ? '请等回答完成，或先停止它' : null;
 }
 
@@ -52,7 +54,8 @@ export function useSend(options: SendOptions) {
       field.current?.focus();
       return;
     }
-    if (state.phase === 'opening') {
+    if (state.phase === 'unopened' && !isGone(state.error)) session.reopen();
+    if (session.getSnapshot().phase === 'opening') {
       setWaiting(true);
       return;
     }
@@ -79,6 +82,7 @@ export function useSend(options: SendOptions) {
     if (!isWaiting || phase === 'opening') return;
     setWaiting(false);
     if (phase === 'ready') sendNow.current();
+    else showToast({ title: unopened });
   }, [isWaiting, phase]);
   return { isWaiting, send, ask, stopWaiting: () => setWaiting(false) };
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isGone } from '../parts/ChatBody';
 import type { StartPlace } from '../scroll/use-last-place';
 import { placeOfMessage } from '../scroll/use-place';
 import type { ChatSession } from '../session/chat-session';
-import { type ChatState, shownConversation } from '../session/chat-state';
+import { type ChatState, isGone, shownConversation } from '../session/chat-state';
 import { useLinkedAgain } from './use-linked-again';
 
 interface OpeningOptions {

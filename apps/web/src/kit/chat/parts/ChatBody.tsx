@@ -1,7 +1,7 @@
 import { errorText } from '../../../base/error-text';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import type { Place } from '../scroll/last-place';
-import type { ChatState } from '../session/chat-state';
+import { type ChatState, isGone } from '../session/chat-state';
 import { Greeting } from './Greeting';
 import { Thread } from './Thread';
 
@@ -14,9 +14,6 @@ interface ChatBodyProps {
   readonly onNew: () => void;
   readonly onReopen: () => void;
 }
-
-/** Whether a conversation does not exist, or no longer. */
-export const isGone = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
 
 /** Content above the composer: the conversation, or the reason why it is not shown. */
 export function ChatBody({ state, view, start, onPlace, onNew, onReopen }: ChatBodyProps) {

@@ -61,6 +61,16 @@ describe('opening', () => {
     expect(session.getSnapshot().phase).toBe('unopened');
   });
 
+  it('is tried again when the page woke up before it failed', async () => {
+    const { server, conversationId } = await asked('好');
+    server.fails.push({ name: 'open', error: fakeError('SYS_ERR') });
+    const { session, wake } = makeSession(server);
+    session.open(conversationId);
+    wake.ring();
+    await settle();
+    expect(texts(session)).toEqual(['你好', '好']);
+  });
+
   it('goes to the branch of a message that is looked for', async () => {
     const { server, session, answer, conversationId } = await asked('甲');
     server.emit(answer, { type: 'finish' });

@@ -3,7 +3,7 @@ import type { AnswerStream } from '../stream/answer-stream';
 import { put, replace, type Unsent } from '../unsent/unsent';
 import { localId } from '../unsent/unsent-questions';
 import { BranchView } from './branch-view';
-import { type Busy, type ChatState, emptyChat } from './chat-state';
+import { type Busy, type ChatState, emptyChat, isGone } from './chat-state';
 import { QuestionSender } from './question-sender';
 import { RunningAnswers } from './running-answers';
 import { makeUnsent, sameQuestion } from './send-args';
@@ -30,6 +30,8 @@ export class ChatSession extends Subscribable {
   private epoch = 0;
   private readAt = 0;
   private reading: Promise<void> | null = null;
+  /** Whether the page became visible or online since the opening began: an opening that fails is then repeated. */
+  private wokeWhileOpening = false;
 
   constructor(deps: SessionDeps) {
     super();
@@ -221,6 +223,7 @@ export class ChatSession extends Subscribable {
 
   private async load(conversationId: string, messageId: string | null): Promise<void> {
     const { epoch } = this;
+    this.wokeWhileOpening = false;
     this.set({ phase: 'opening', conversationId });
     try {
       const { conversation, messages } = await this.deps.transport.open(conversationId);
@@ -233,7 +236,9 @@ export class ChatSession extends Subscribable {
       this.state = emptyChat;
       this.publish();
     } catch (error) {
-      if (epoch === this.epoch) this.set({ phase: 'unopened', conversationId, error });
+      if (epoch !== this.epoch) return;
+      if (this.wokeWhileOpening && !isGone(error)) void this.load(conversationId, messageId);
+      else this.set({ phase: 'unopened', conversationId, error });
     }
   }
 
@@ -274,7 +279,7 @@ export class ChatSession extends Subscribable {
       this.publish();
     } catch (error) {
       if (epoch !== this.epoch) return;
-      if (codeOf(error) !== 'NOT_FOUND') throw error;
+      if (!isGone(error)) throw error;
       // The conversation was deleted elsewhere.
       this.clear();
       this.set({ phase: 'unopened', conversationId, error });
@@ -286,8 +291,9 @@ export class ChatSession extends Subscribable {
   }
 
   private onWake(): void {
+    this.wokeWhileOpening = this.state.phase === 'opening';
     // A conversation that failed to open without a network opens once there is one.
-    if (this.state.phase === 'unopened' && codeOf(this.state.error) !== 'NOT_FOUND') this.reopen();
+    if (this.state.phase === 'unopened' && !isGone(this.state.error)) this.reopen();
     if (this.state.phase === 'ready' && !this.isBusy() && this.deps.clock.now() - this.readAt > STALE_MS)
       this.readAgain();
   }
@@ -356,5 +362,3 @@ export class ChatSession extends Subscribable {
     this.notify();
   }
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

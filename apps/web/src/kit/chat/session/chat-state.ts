@@ -48,3 +48,6 @@ export function shownConversation(state: ChatState) {
   const { conversation } = state;
   return { ready: state, conversation, conversationId: conversation?.id ?? null, title: conversation?.title ?? '' };
 }
+
+/** Whether a conversation does not exist, or no longer. */
+export const isGone = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'NOT_FOUND';
