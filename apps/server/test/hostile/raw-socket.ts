@@ -27,10 +27,15 @@ export async function openRaw(url: string, bytes: string): Promise<RawConnection
  */
 export async function askRaw(url: string, bytes: string, answers = 1): Promise<string> {
   const { socket, said, closed } = await openRaw(url, bytes);
+  const opening = 'HTTP/1.1 ';
   let begun = 0;
+  let tail = '';
   const answered = new Promise<void>((resolve) => {
     socket.on('data', (text: string) => {
-      begun += text.split('HTTP/1.1 ').length - 1;
+      // The opening of a response may lie in two reads.
+      const unread = tail + text;
+      begun += unread.split(opening).length - 1;
+      tail = unread.slice(1 - opening.length);
       if (begun >= answers) setTimeout(resolve, 50);
     });
   });
