@@ -7,7 +7,7 @@ import type { Bus, BusEvent } from './bus.js';
 import { createCiphers } from './ciphers/ciphers.js';
 import { readRsaKey } from './ciphers/rsa-key.js';
 import { Hub } from './hub.js';
-import { LoadedBindings, type Reading } from './loaded-bindings.js';
+import { LoadedBindings } from './loaded-bindings.js';
 import { LIVE_ID_PREFIX, type StoredMessage, type Target } from './message.js';
 import { createPushMetrics } from './metrics.js';
 import { PreparedPush } from './prepared-push.js';
@@ -78,7 +78,7 @@ export class Push {
       nextPacketId: () => ++this.#packetId,
       prepare: (message) => new PreparedPush(message, appId, { packetId: ++this.#packetId, timeStamp: now() }, ciphers),
       beginReading: () => this.#bindings.begin(),
-      onLogin: (session, reading) => void this.#onLogin(session, reading),
+      onLogin: (session) => void this.#onLogin(session),
       onEnd: (session) => this.#hub.remove(session),
       onRebound: (session) => this.#bindings.reload(session.cid),
     };
@@ -204,10 +204,8 @@ export class Push {
     return this.#stopped;
   }
 
-  async #onLogin(session: PushSession, reading: Reading): Promise<void> {
+  async #onLogin(session: PushSession): Promise<void> {
     this.#hub.attach(session);
-    // A change during the read found no session of this client at this node yet.
-    if (reading.isStale(session.cid, session.bindings)) void this.#bindings.clientChanged(session.cid);
     const { cid, connection, loggedInAt } = session;
     this.#deps.bus.publish({ type: 'login', cid, connection, at: loggedInAt });
     // A message confirmed a moment ago on another connection must not be sent again.

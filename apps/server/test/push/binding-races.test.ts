@@ -11,8 +11,8 @@ const bind = async (device: PushDevice, token: string): Promise<void> =>
 const logout = async (token: string): Promise<void> =>
   expect((await app.call('identity.logout', {}, token)).error).toBeUndefined();
 
-/** Holds the next read of a client's bindings with its result. */
-function holdReading() {
+/** Holds the next read of a client's bindings with its result, and makes further ones slow. */
+function holdReading(slowMs = 0) {
   let found = (): void => {};
   let release = (): void => {};
   const hasRead = new Promise<void>((resolve) => {
@@ -25,11 +25,16 @@ function holdReading() {
   const select = db.select.bind(db) as (fields: unknown) => { from(table: unknown): { where(by: unknown): unknown } };
   let isHeld = false;
   const from = (fields: unknown) => (table: unknown) => {
-    if (isHeld || table !== pushBindings) return select(fields).from(table);
+    if (table !== pushBindings) return select(fields).from(table);
+    const isFirst = !isHeld;
     isHeld = true;
     return {
       where: async (by: unknown) => {
         const rows = await select(fields).from(table).where(by);
+        if (!isFirst) {
+          await new Promise((resolve) => setTimeout(resolve, slowMs));
+          return rows;
+        }
         found();
         await released;
         return rows;
@@ -55,7 +60,7 @@ it('a device that logs in while its session ends gets no more of the user', asyn
   const before = await online();
   await bind(before, token);
   await before.close();
-  const reading = holdReading();
+  const reading = holdReading(300);
   const again = online(before.session);
   await reading.hasRead;
   await logout(token);

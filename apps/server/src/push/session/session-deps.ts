@@ -32,8 +32,8 @@ export interface SessionDeps {
   prepare(message: StoredMessage): PreparedPush;
   /** To be called before a client's bindings are read. */
   beginReading(): Reading;
-  /** A client logged in with the bindings of a reading. */
-  onLogin(session: PushSession, reading: Reading): void;
+  /** A client logged in. Called in the turn in which its bindings were found to be current. */
+  onLogin(session: PushSession): void;
   onEnd(session: PushSession): void;
   /** Called when a client has changed its bindings. */
   onRebound(session: PushSession): Promise<void>;

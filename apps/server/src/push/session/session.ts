@@ -1,7 +1,6 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { commands, HEARTBEAT_DATA, type OpenFrame } from '@guanlan/push-client/wire';
 import type { SessionCipher } from '../ciphers/session-cipher.js';
-import type { Reading } from '../loaded-bindings.js';
 import type { StoredMessage, Target } from '../message.js';
 import type { PreparedPush, PushTaker } from '../prepared-push.js';
 import { backlogOf, deleteClient, insertClient, touchClient } from '../store.js';
@@ -320,8 +319,8 @@ export class PushSession implements OutboxOwner, PushTaker {
     if (!this.closed) this.#send(commands.registerResult, { ...loginResults.ok, cid, session, deviceId, regId });
   }
 
-  async #login({ data }: OpenFrame): Promise<void> {
-    const request = readJson(Login, data);
+  async #login(frame: OpenFrame): Promise<void> {
+    const request = readJson(Login, frame.data);
     if (!request) throw new PushRefusal('PUSH_BAD_DATA');
     const { appId, session } = request;
     if (!this.#deps.appIds.has(appId))
@@ -332,7 +331,9 @@ export class PushSession implements OutboxOwner, PushTaker {
     try {
       const bindings = await touchClient(this.#deps.db, cid, new Date(now));
       if (this.closed) return;
-      if (bindings) return this.#enter(session, { cid, bindings, now }, reading);
+      // Whom a stale reading names may be signed out by now: a message to that user would reach this client.
+      if (bindings && reading.isStale(cid, bindings)) return await this.#login(frame);
+      if (bindings) return this.#enter(session, { cid, bindings, now, read: reading.number });
     } finally {
       reading.end();
     }
@@ -341,14 +342,14 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#send(commands.loginResult, { ...loginResults.unknownSession, session: '' });
   }
 
-  #enter(session: string, client: { cid: string; bindings: readonly Target[]; now: number }, reading: Reading): void {
-    const { cid, bindings, now } = client;
+  #enter(session: string, client: { cid: string; bindings: readonly Target[]; now: number; read: number }): void {
+    const { cid, bindings, now, read } = client;
     this.#cid = cid;
-    this.rebindTo(bindings, reading.number);
+    this.rebindTo(bindings, read);
     this.#loggedInAt = now;
     this.#state = 'online';
     this.#send(commands.loginResult, { ...loginResults.ok, session });
-    this.#deps.onLogin(this, reading);
+    this.#deps.onLogin(this);
   }
 
   /** Answers a foreign app id: the client reports it to its app and does nothing more. */
