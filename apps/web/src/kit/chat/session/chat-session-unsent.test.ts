@@ -1,31 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatSession } from './chat-session';
-import { asked, type FakeServer, fakeError, makeSession, ready, settle, texts } from './fake-chat.fixture';
-
-/** Questions on screen that are not at the server, with their states. */
-const unsent = (session: ChatSession) =>
-  ready(session).turns.flatMap(({ message, delivery }) =>
-    delivery.state === 'stored' ? [] : [[message.text, delivery.state]],
-  );
-
-/** Id of the message on screen with this text. */
-const idOf = (session: ChatSession, text: string): string =>
-  ready(session).turns.find(({ message }) => message.text === text)?.message.id ?? '';
-
-async function endAnswer(session: ChatSession, server: FakeServer, status: 'done' | 'error' = 'done'): Promise<void> {
-  const { busy } = ready(session);
-  const id = busy.state === 'answering' ? busy.messageId : '';
-  server.emit(
-    id,
-    status === 'done' ? { type: 'finish' } : { type: 'error', code: 'LLM_BALANCE', errorText: '模型服务余额不足' },
-  );
-  await settle();
-}
-
-const sent = (server: FakeServer) =>
-  server.calls.flatMap(({ name, args }) =>
-    name === 'send' ? [args as { text: string; parentId: string | null }] : [],
-  );
+import {
+  asked,
+  endAnswer,
+  fakeError,
+  idOf,
+  makeSession,
+  ready,
+  sent,
+  settle,
+  texts,
+  unsent,
+} from './fake-chat.fixture';
 
 /** Conversation with one complete answer whose next `fails` questions do not reach the server. */
 async function cutOff(fails: number) {
@@ -321,59 +306,6 @@ describe('unsent questions after a reload', () => {
     expect(texts(session)).toEqual(['你好吗']);
     session.select(ready(session).turns[0]?.siblings[0] ?? '');
     expect(texts(session)).toEqual(['你好', '好']);
-  });
-});
-
-describe('unsent questions in two tabs', () => {
-  async function twoTabs() {
-    const one = await asked('好');
-    const two = makeSession(one.server, one.browser);
-    two.session.open(one.conversationId);
-    await settle();
-    return { one: one.session, two: two.session, server: one.server };
-  }
-
-  it('are shown in both, and sent once', async () => {
-    const { one, two, server } = await twoTabs();
-    await one.send('二');
-    await two.send('三');
-    await settle();
-    expect(texts(one)).toEqual(['你好', '好', '二', '三']);
-    expect(texts(two)).toEqual(texts(one));
-    await endAnswer(one, server);
-    expect(texts(one)).toEqual(['你好', '好', '二', '', '三']);
-    expect(texts(two)).toEqual(texts(one));
-    await endAnswer(one, server);
-    expect(texts(two)).toEqual(['你好', '好', '二', '', '三', '']);
-    expect(server.messages.filter(({ text }) => text === '二')).toHaveLength(1);
-    expect(server.messages).toHaveLength(6);
-  });
-
-  it('are sent once when both are told to send at the same moment', async () => {
-    const { one, two, server } = await twoTabs();
-    await endAnswer(one, server);
-    server.fails.push({ name: 'send', error: fakeError('SYS_ERR') });
-    await one.send('二');
-    await Promise.all([one.retry(idOf(one, '二')), two.retry(idOf(two, '二'))]);
-    await settle();
-    expect(server.messages).toHaveLength(4);
-    for (const tab of [one, two]) expect(texts(tab)).toEqual(['你好', '好', '二', '']);
-  });
-
-  it('move to the end of what the other tab asked', async () => {
-    const { one, two, server } = await twoTabs();
-    await endAnswer(one, server);
-    server.fails.push({ name: 'send', error: fakeError('CHAT_DAILY_LIMIT') });
-    await one.send('发不出去');
-    await two.send('另一问');
-    // Waits behind the first question until it is released.
-    await two.retry(idOf(two, '另一问'));
-    await settle();
-    expect(texts(one)).toEqual(['你好', '好', '另一问', '', '发不出去']);
-    expect(texts(two)).toEqual(texts(one));
-    await endAnswer(one, server);
-    await one.retry(idOf(one, '发不出去'));
-    expect(sent(server).at(-1)?.parentId).toBe(ready(one).turns[3]?.message.id);
   });
 });
 

@@ -99,7 +99,7 @@ export class ChatSession extends Subscribable {
       return;
     }
     this.state = emptyChat;
-    this.view.unsent.holdHeads();
+    this.view.unsent.pauseHeads();
     this.view.look(null);
     this.publish();
   }
@@ -246,7 +246,7 @@ export class ChatSession extends Subscribable {
   private begin(messageId: string | null): void {
     const { unsent } = this.view;
     this.view.reconcile();
-    if (!this.isBusy()) unsent.holdHeads();
+    if (!this.isBusy()) unsent.pauseHeads();
     this.view.look(messageId ?? this.conversation?.leafId ?? null);
     const newest = unsent.newest();
     if (messageId === null && newest) this.view.look(localId(newest.id));

@@ -359,3 +359,34 @@ export async function asked(...deltas: string[]) {
   await settle();
   return { ...made, answer, conversationId: conversation?.id ?? '' };
 }
+
+/** Questions on screen that are not at the server, with their states. */
+export const unsent = (session: ChatSession) =>
+  ready(session).turns.flatMap(({ message, delivery }) =>
+    delivery.state === 'stored' ? [] : [[message.text, delivery.state]],
+  );
+
+/** Id of the message on screen with this text. */
+export const idOf = (session: ChatSession, text: string): string =>
+  ready(session).turns.find(({ message }) => message.text === text)?.message.id ?? '';
+
+/** Ends the answer that is running. */
+export async function endAnswer(
+  session: ChatSession,
+  server: FakeServer,
+  status: 'done' | 'error' = 'done',
+): Promise<void> {
+  const { busy } = ready(session);
+  const id = busy.state === 'answering' ? busy.messageId : '';
+  server.emit(
+    id,
+    status === 'done' ? { type: 'finish' } : { type: 'error', code: 'LLM_BALANCE', errorText: '模型服务余额不足' },
+  );
+  await settle();
+}
+
+/** Questions that were sent, in order. */
+export const sent = (server: FakeServer) =>
+  server.calls.flatMap(({ name, args }) =>
+    name === 'send' ? [args as { text: string; parentId: string | null }] : [],
+  );

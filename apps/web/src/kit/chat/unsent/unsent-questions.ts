@@ -20,6 +20,8 @@ export class UnsentQuestions {
   private readonly errors = new Map<string, unknown>();
   /** Questions by the ids of their local messages. */
   private shown = new Map<string, Unsent>();
+  /** Questions that this page sends only when the user asks for it: they were waiting when it opened. */
+  private readonly paused = new Set<string>();
   /** Id of the question that is being edited, and so not sent. */
   private changing: string | null = null;
 
@@ -32,6 +34,7 @@ export class UnsentQuestions {
     this.questions = this.store.read(conversationId);
     this.shown = new Map();
     this.changing = null;
+    this.paused.clear();
     this.errors.clear();
   }
 
@@ -75,7 +78,7 @@ export class UnsentQuestions {
   /** Question to send now that the answer `answerId` is there. */
   next(answerId: string): Unsent | undefined {
     const ready = this.questions.filter(
-      (question) => isHead(this.questions, question) && !question.held && question.id !== this.changing,
+      (question) => isHead(this.questions, question) && !this.isHeld(question) && question.id !== this.changing,
     );
     return ready.find(({ after, edits }) => after === answerId && !edits) ?? ready[0];
   }
@@ -88,7 +91,8 @@ export class UnsentQuestions {
   /** Lets a question be sent again. */
   release(id: string): void {
     this.errors.delete(id);
-    this.change((questions) => hold(questions, id, false));
+    this.paused.delete(id);
+    if (this.get(id)?.held) this.change((questions) => hold(questions, id, false));
   }
 
   /** Holds the first question of each queue. */
@@ -96,6 +100,14 @@ export class UnsentQuestions {
     const waits = (question: Unsent): boolean => isHead(this.questions, question) && !question.held;
     if (this.questions.some(waits))
       this.change((questions) => questions.map((each) => (waits(each) ? { ...each, held: true } : each)));
+  }
+
+  /**
+   * Holds the first question of each queue on this page alone: another tab may be following the answer that the
+   * question waits for, and sends it.
+   */
+  pauseHeads(): void {
+    for (const question of this.questions) if (isHead(this.questions, question)) this.paused.add(question.id);
   }
 
   /** Whether a question failed only because the server was not reached. */
@@ -122,9 +134,10 @@ export class UnsentQuestions {
 
   delivery({ id, held }: Unsent, isBusy: boolean): Delivery {
     const question = this.get(id);
+    const isHeld = this.isHeld({ id, held });
     const isFirst = !question || isHead(this.questions, question);
-    if (!held && isBusy) return { state: 'queued', behind: 'answer' };
-    if (!held && !isFirst) return { state: 'queued', behind: 'question' };
+    if (!isHeld && isBusy) return { state: 'queued', behind: 'answer' };
+    if (!isHeld && !isFirst) return { state: 'queued', behind: 'question' };
     return { state: 'failed', error: this.errors.get(id) ?? null };
   }
 
@@ -160,6 +173,10 @@ export class UnsentQuestions {
       const place = places.get(question.id);
       if (place) putMessage(tree, place);
     }
+  }
+
+  private isHeld({ id, held }: Pick<Unsent, 'id' | 'held'>): boolean {
+    return held === true || this.paused.has(id);
   }
 
   private messageOf({ id, text, attachments, askedAt }: Unsent, parentId: string | null): Message {
