@@ -31,13 +31,19 @@ interface LineVendor {
 
 /** Most lines that are read: more than twice those of the largest batch. */
 const MAX_LINES = 1_000;
+/** Longest answer that is read, characters: a line has some 700, and some patterns try again at each character. */
+const MAX_LENGTH = 1_000_000;
 
 /**
- * The lines of an answer: the vendor's code, and the quoted text after it.
+ * The lines of an answer: the vendor's code, and the quoted text after it. Throws `MarketError` MARKET_MALFORMED for an
+ * answer that is far too long.
  *
  * @param pattern - global, with these two as its groups
  */
 export function readLines(source: string, text: string, pattern: RegExp): readonly (readonly [string, string])[] {
+  if (text.length > MAX_LENGTH) {
+    throw new MarketError('MARKET_MALFORMED', source, `more than ${MAX_LENGTH} characters`);
+  }
   const lines: [string, string][] = [];
   for (const [, key = '', cells = ''] of text.matchAll(pattern)) {
     if (lines.length === MAX_LINES) throw new MarketError('MARKET_MALFORMED', source, `more than ${MAX_LINES} quotes`);

@@ -93,3 +93,7 @@ it.each([
   expect(read(line.repeat(1_000))).toHaveLength(1_000);
   expect(refusalOf(() => read(line.repeat(1_001)))?.code).toBe('MARKET_MALFORMED');
 });
+
+it('an answer of lines that is far too long is refused before a pattern tries each of its characters', () => {
+  expect(refusalOf(() => tencentLines('v_'.repeat(500_001)))?.code).toBe('MARKET_MALFORMED');
+});
