@@ -29,15 +29,23 @@ function failuresOf(folder, task) {
   const path = join(root, folder, '.results', `${task}.json`);
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  return report.stats ? (report.suites ?? []).flatMap(playwrightFailures) : vitestFailures(report);
+  if (report.stats) return (report.suites ?? []).flatMap(playwrightFailures);
+  return vitestFailures(report, logOf(folder, task));
 }
 
-function vitestFailures({ testResults = [] }) {
+/** The failed tests of vitest's report; of a file that failed outside its tests, the report alone may not say why. */
+export function vitestFailures({ testResults = [] }, log) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [describeFailure(name, message)];
+    if (status === 'failed' && failed.length === 0) return [describeFailure(name, message || failureInLog(log, name))];
     return failed.map((one) => describeFailure(`${name} › ${one.fullName}`, one.failureMessages.join('\n')));
   });
+}
+
+/** Lines of vitest's log below the heading of a failed file. */
+function failureInLog(log, name) {
+  const at = log.findIndex((line) => name.endsWith(/\bFAIL\b\s+(\S+)/.exec(line)?.[1] ?? '\0'));
+  return at < 0 ? '' : log.slice(at, at + 12).join('\n');
 }
 
 function playwrightFailures({ specs = [], suites = [] }) {
@@ -56,8 +64,15 @@ function pageShown({ attachments = [] }) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
   const page = path && existsSync(path) ? /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
   if (page === undefined) return [];
-  const lines = page.split('\n').slice(0, 30);
-  return ['    On the page:', ...lines.map((line) => `      ${line}`)];
+  const lines = page.split('\n');
+  const shown = lines.length > 60 ? [...lines.slice(0, 30), '…', ...lines.slice(-30)] : lines;
+  return ['    On the page:', ...shown.map((line) => `      ${line}`)];
+}
+
+/** Lines of a task's log. */
+function logOf(folder, task) {
+  const path = join(root, folder, '.turbo', `turbo-${task}.log`);
+  return existsSync(path) ? stripVTControlCharacters(readFileSync(path, 'utf8')).trimEnd().split('\n') : [];
 }
 
 /**
@@ -65,9 +80,7 @@ function pageShown({ attachments = [] }) {
  * end. Readers of a run often have only its last lines.
  */
 function errorsOutside(folder, task) {
-  const path = join(root, folder, '.turbo', `turbo-${task}.log`);
-  if (!existsSync(path)) return [];
-  const lines = stripVTControlCharacters(readFileSync(path, 'utf8')).trimEnd().split('\n');
+  const lines = logOf(folder, task);
   const from = lines.findIndex((line) => /Unhandled (Error|Rejection)|Uncaught Exception|Startup Error/.test(line));
   return (from < 0 ? lines.slice(-30) : lines.slice(from, from + 60)).map((line) => `    ${line}`);
 }
@@ -79,11 +92,22 @@ function describeFailure(name, why = '') {
   return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
 }
 
-/** The tasks of turbo's run summary, or undefined where there is none. */
+/** The tasks of turbo's run summaries, or undefined where there are none. */
 function readTasks() {
   const folder = join(root, '.turbo', 'runs');
-  const summary = existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
-  return summary && JSON.parse(readFileSync(join(folder, summary), 'utf8')).tasks;
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  if (names.length === 0) return undefined;
+  return mergeTasks(names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).tasks));
+}
+
+/** The tasks of several runs, each once: as it ran, where a later run took it from the cache. */
+export function mergeTasks(runs) {
+  const byId = new Map();
+  for (const task of runs.flat()) {
+    const known = byId.get(task.taskId);
+    if (!known || known.cache?.status === 'HIT') byId.set(task.taskId, task);
+  }
+  return [...byId.values()];
 }
 
 /** One line for each of the slowest tasks, by the clock; those that turbo's cache answered took no time. */
@@ -97,7 +121,7 @@ export function describeSlowest(tasks = readTasks() ?? [], count = 10) {
 }
 
 /**
- * Adds up turbo's run summary: each task that counts its tests by its report, each other task as one. A task that
+ * Adds up turbo's run summaries: each task that counts its tests by its report, each other task as one. A task that
  * failed or ran nothing counts as a failure, and is named in `problems`.
  */
 export function addUp() {
