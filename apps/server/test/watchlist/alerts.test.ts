@@ -8,7 +8,7 @@ import {
   USER_ALERTS_MAX,
 } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { alertHolds } from '../../src/features/watchlist/alerts/alert-holds.js';
 import { checkAlerts } from '../../src/features/watchlist/alerts/check-alerts.js';
 import { startMarketApp } from '../market/market-app.js';
@@ -69,6 +69,25 @@ describe('an alert', () => {
     await app.answer('watchlist.setAlert', { id: alert.id, active: true }, token);
     await checkAlerts(app.ctx);
     expect((await alerts()).find(({ id }) => id === alert.id)).toMatchObject({ active: false });
+  });
+
+  it('notifies its user once a minute at most where it is switched on again and again', async () => {
+    app.at('10:15:00');
+    const { uid, token, addAlert, alerts } = await user();
+    const sent = vi.spyOn(app.ctx.push, 'send');
+    const notices = () =>
+      sent.mock.calls.filter(([to, text]) => to.value === uid && String(text).includes('"notice"')).length;
+    const { alert } = await addAlert('price-above', 0.01);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await checkAlerts(app.ctx);
+      expect(await alerts()).toMatchObject([{ active: false }]);
+      await app.answer('watchlist.setAlert', { id: alert.id, active: true }, token);
+    }
+    expect(notices()).toBe(1);
+    app.at('10:16:30');
+    await checkAlerts(app.ctx);
+    expect(notices()).toBe(2);
+    sent.mockRestore();
   });
 
   it('fires beside one of another user whose value is no price, as those of former versions may be', async () => {

@@ -3,13 +3,16 @@ import type { AlertKind, Quote } from '@guanlan/contract';
 /** Percent with its sign. */
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}%`;
 
+/** Price in yuan with two decimals, or with three where it is at a thousandth, as funds are. */
+const yuan = (value: number): string => value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
+
 /** Condition of an alert, in words. */
 function wishText(kind: AlertKind, value: number): string {
   switch (kind) {
     case 'price-above':
-      return `已涨到 ${value.toFixed(2)} 元`;
+      return `已涨到 ${yuan(value)} 元`;
     case 'price-below':
-      return `已跌到 ${value.toFixed(2)} 元`;
+      return `已跌到 ${yuan(value)} 元`;
     case 'change-above':
       return `涨跌幅已达 ${percent(value)}`;
     case 'change-below':
@@ -27,7 +30,7 @@ export function alertText(
   { name, code, last, ratios }: Quote,
 ): { readonly title: string; readonly text: string } {
   const change = ratios.changePercent === null ? '' : `，${percent(ratios.changePercent)}`;
-  const now = last === null ? '' : `，现价 ${last.toFixed(2)} 元`;
+  const now = last === null ? '' : `，现价 ${yuan(last)} 元`;
   return {
     title: `${name} ${wishText(kind, value ?? 0)}`,
     text: `${name}（${code.slice(2)}）${wishText(kind, value ?? 0)}${now}${change}`,

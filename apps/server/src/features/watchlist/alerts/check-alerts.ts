@@ -7,6 +7,9 @@ import { alertHolds } from './alert-holds.js';
 import { alertText } from './alert-text.js';
 import { listAwaited, listWaiting, markFired } from './store.js';
 
+/** An alert that is switched on again fires at once where its condition still holds; its user knows that already. */
+const REPEATED_NOTICE_MS = 60_000;
+
 type AlertContext = Pick<AppContext, 'db' | 'market' | 'push' | 'log'>;
 
 /** Checks the conditions of alerts, and notifies their users: once each, whatever the number of nodes. */
@@ -30,13 +33,19 @@ async function check(ctx: AlertContext, alert: WatchAlertRow, quote: Quote | und
   }
 }
 
-async function fire(ctx: AlertContext, { id }: WatchAlertRow, quote: Quote): Promise<void> {
+async function fire(ctx: AlertContext, { id, firedAt }: WatchAlertRow, quote: Quote): Promise<void> {
   const { last, day } = quote;
   if (last === null) return;
-  const fired = await markFired(ctx.db, id, { at: new Date(quote.provenance.asOf), price: last, day });
+  const at = new Date(quote.provenance.asOf);
+  const fired = await markFired(ctx.db, id, { at, price: last, day });
   if (!fired) return;
+  const isKnown = firedAt !== null && Math.abs(at.getTime() - firedAt.getTime()) < REPEATED_NOTICE_MS;
+  if (!isKnown) await notify(ctx, fired, quote);
+  await notifyChanged(ctx, fired.userId, 'watchlist');
+}
+
+async function notify(ctx: AlertContext, fired: WatchAlertRow, quote: Quote): Promise<void> {
   const event = { type: 'notice', ...alertText(fired, quote), path: `/pages/stock/stock?code=${quote.code}` };
   const to = { kind: 'user', value: fired.userId } as const;
   await ctx.push.send(to, JSON.stringify(event));
-  await notifyChanged(ctx, fired.userId, 'watchlist');
 }
