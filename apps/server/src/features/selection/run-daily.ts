@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HITS_MAX } from '@guanlan/contract';
-import { isDayFinal } from '@guanlan/stock-domain';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
+import { isMarketDayFinal } from '../market/calendar/market-day-final.js';
 import { withStoredVersion } from './language-version.js';
 import { rankOf, toScreenQuery } from './read-rule.js';
 import type { StrategyRow } from './schema.js';
@@ -16,7 +16,6 @@ type DailyContext = Pick<AppContext, 'db' | 'market' | 'screener' | 'push' | 'no
 
 /** Strategies of one turn. */
 const BATCH_STRATEGIES = 50;
-const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 const TOO_DEAR = '计算量超过了时间或内存的上限，请减少条件';
 const nothing = { looked: 0, hits: 0, noBars: 0, suspended: 0, unknown: 0 };
 
@@ -28,7 +27,7 @@ const nothing = { looked: 0, hits: 0, noBars: 0, suspended: 0, unknown: 0 };
  */
 export async function runDaily(ctx: DailyContext): Promise<void> {
   const { day } = ctx.market.status();
-  if (!isDayFinal(ctx.market.clock.now(), day, latest)) return;
+  if (!isMarketDayFinal(ctx.market.clock.now(), day)) return;
   const failed: StrategyRow[] = [];
   for (;;) {
     const due = await listDue(ctx.db, day, { except: failed.map(({ id }) => id), limit: BATCH_STRATEGIES });

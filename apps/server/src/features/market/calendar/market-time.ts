@@ -1,7 +1,6 @@
 import type { MarketPhase } from '@guanlan/contract';
 import {
   dateOfMinute,
-  isDayFinal,
   minuteOfDay,
   minuteTimeAt,
   phaseFacts,
@@ -10,6 +9,7 @@ import {
 } from '@guanlan/stock-domain';
 import type { MarketClock, SourceInfo, SourceProvenance } from '../../../providers/market/port.js';
 import { marketPhase, shownDay } from './market-day.js';
+import { isMarketDayFinal } from './market-day-final.js';
 import { isStale } from './staleness.js';
 
 export interface MarketTimeOptions {
@@ -30,8 +30,6 @@ const pauses: Readonly<Partial<Record<MarketPhase, number>>> = {
   lunch: 690,
   'closing-pause': 900,
 };
-/** Stock of the market whose day ends last. */
-const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
 /** Validity of a present answer. */
 interface Serving {
@@ -72,7 +70,7 @@ export class MarketTime {
 
   /** Whether a day's numbers will not change any more. */
   isOver(day: TradeDate): boolean {
-    return isDayFinal(this.now, day, latest);
+    return isMarketDayFinal(this.now, day);
   }
 
   get phase(): MarketPhase {
@@ -90,7 +88,7 @@ export class MarketTime {
     if (phaseFacts[phase].isMoving) return { span: `${day} ${phase}`, life: interval };
     const seldom: Serving = { span: `${day} ${phase}`, life: Math.max(SLOW_TTL_MS, interval) };
     if (phase === 'unknown') return seldom;
-    if (isDayFinal(now, day, latest)) return { span: `after ${day}`, life: Number.POSITIVE_INFINITY };
+    if (isMarketDayFinal(now, day)) return { span: `after ${day}`, life: Number.POSITIVE_INFINITY };
     const pause = pauses[phase];
     const isSettled = pause !== undefined && minuteOfDay(minuteTimeAt(now)) >= pause + SETTLE_MINUTES;
     return isSettled ? { span: `${day} ${phase}, settled`, life: Number.POSITIVE_INFINITY } : seldom;

@@ -1,8 +1,9 @@
 import type { LimitUpMood, LimitUpRow, Quote, StockCode, StockProfile } from '@guanlan/contract';
-import { changePercent, isDayFinal, type MoodScope, type MoodStock, marketMood } from '@guanlan/stock-domain';
+import { changePercent, type MoodScope, type MoodStock, marketMood } from '@guanlan/stock-domain';
 import type { LimitPool, SourceLimitUp } from '../../../providers/market/port.js';
 import type { Handler } from '../../handler.js';
 import { shownDay } from '../calendar/market-day.js';
+import { isMarketDayFinal } from '../calendar/market-day-final.js';
 import { floatSharesOf } from '../quotes/to-quote.js';
 import type { Symbols } from '../service.js';
 import { nullIfUnavailable } from '../source/null-if-unavailable.js';
@@ -11,8 +12,6 @@ import { withThemes } from './with-themes.js';
 
 /** Scope of all stocks that a pool may hold; the pool's own rule states the exceptions of its source. */
 const scope: MoodScope = { riskWarning: true, boards: ['main', 'chinext', 'star', 'bse'] };
-/** Stock of the market whose day ends last. */
-const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
 type Quotes = ReadonlyMap<StockCode, Quote>;
 
@@ -157,7 +156,7 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   return {
     day,
     known: true,
-    isOpen: isToday && !isDayFinal(now, day, latest),
+    isOpen: isToday && !isMarketDayFinal(now, day),
     rows,
     ladder: grouped(sealed, ({ boards }) => boards)
       .map(([boards, codes]) => ({ boards, codes }))

@@ -1,9 +1,10 @@
 import { costs, type Provenance, type Quote, type SelectionScope, type StockProfile } from '@guanlan/contract';
-import { epochOfMinute, isDayFinal, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
+import { epochOfMinute, minuteTimeOf, type TradeDate } from '@guanlan/stock-domain';
 import type { ScreenResult } from '@guanlan/stock-domain/screening';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.js';
 import { lastFinalDay } from '../../market/calendar/last-final-day.js';
+import { isMarketDayFinal } from '../../market/calendar/market-day-final.js';
 import type { MarketService } from '../../market/service.js';
 import type { ScreenQuery } from '../read-rule.js';
 import { MarketPanel } from './market-panel.js';
@@ -47,9 +48,6 @@ export interface ScreenOutcome {
   readonly tookMs: number;
   readonly provenance: Provenance;
 }
-
-/** Stock of the market whose day ends last. */
-const latest = { exchange: 'SH', kind: 'stock', board: 'main' } as const;
 
 /** Searches the whole market by a formula. */
 export class Screener {
@@ -180,7 +178,7 @@ export class Screener {
     const past = { source: this.#market.source.id, asOf: closed, fetchedAt: panel.loadedAt, stale: false };
     return {
       day,
-      isOpen: !isDayFinal(this.#market.clock.now(), day, latest),
+      isOpen: !isMarketDayFinal(this.#market.clock.now(), day),
       result,
       panel,
       quotes: new Map((market?.value ?? []).map((quote) => [quote.code, quote])),
