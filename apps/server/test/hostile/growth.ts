@@ -4,8 +4,8 @@ import { threadCpu } from '../../src/metrics/thread-cpu.js';
 const NOISE_FLOOR_MS = 30;
 /** Factor by which CPU may grow for a doubled input. */
 const GROWTH_MAX = 2.5;
-/** Measurements of a size, of which the least counts, before a growth is believed. */
-const MAX_MEASUREMENTS = 3;
+/** Measurements of each of two sizes, of which the least counts. */
+const MEASUREMENTS = 5;
 /** Times that a growth must show. */
 const CONFIRMATIONS = 3;
 /** Measured sizes: from a 256th of the limit on, four times as large each. */
@@ -34,11 +34,17 @@ async function leastOf(run: () => unknown, tries: number): Promise<number> {
   return least;
 }
 
-/** The two sizes between which CPU grew too much, in words; null where it did not. */
+/**
+ * The two sizes between which CPU grew too much, in words; null where it did not. They are measured in turn, so that
+ * both meet the same state of the machine.
+ */
 async function compare(sized: Sized, size: number): Promise<string | null> {
   const [one, two] = [sized(size), sized(size * 2)];
-  const cpu = await leastOf(one, MAX_MEASUREMENTS);
-  const doubled = await leastOf(two, MAX_MEASUREMENTS);
+  let [cpu, doubled] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let n = 0; n < MEASUREMENTS; n += 1) {
+    cpu = Math.min(cpu, await cpuOf(one));
+    doubled = Math.min(doubled, await cpuOf(two));
+  }
   if (doubled < NOISE_FLOOR_MS || doubled <= cpu * GROWTH_MAX) return null;
   return `${size}: ${cpu.toFixed(1)} ms, ${size * 2}: ${doubled.toFixed(1)} ms`;
 }

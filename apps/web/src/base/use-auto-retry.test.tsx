@@ -6,6 +6,7 @@ import { useAutoRetry } from './use-auto-retry';
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function Page({ code, ask }: { readonly code: string | null; readonly ask: () => void }) {
@@ -32,6 +33,8 @@ it('retries while the answer is being prepared, and after no other failure', () 
 
 it('retries an unreachable server at intervals, and at once when the network returns', () => {
   vi.useFakeTimers();
+  // An interval of 12 s.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const ask = vi.fn();
   const { unmount } = render(<Page code="SYS_ERR" ask={ask} />);
   vi.advanceTimersByTime(7_900);
