@@ -5,17 +5,37 @@ import { precompress } from './vite-precompress.ts';
 /** Address of the server that `npm run dev` starts beside Vite. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 
-/** Parts of every form on the account pages: in one chunk they are 2 KB smaller than in a dozen. */
+/** Modules that most pages need; in one file each they would be as many requests. */
+const pageParts =
+  /\/src\/(?:ui\/(?:Link|Row|overlay\/(?:use-modal|Overlay|ModalDialog|modal)|field\/(?:FieldFrame|TextField|Checkbox|field-counter|merge-refs|use-text-length))|base\/(?:account\/recent|push\/push-state|use-auto-retry))\.|\/id-token\/dist\//;
 const formParts =
-  /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|use-(?:account-form|agreement|leave-signed-in)|codes\/(?:use-code-request|use-countdown|code-requests))\.|ui\/field\/(?:TextField|FieldFrame|Checkbox)\.)/;
+  /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|use-(?:account-form|agreement|leave-signed-in)|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
+const marketParts =
+  /\/src\/(?:kit\/(?:list|report)|features\/market)\/|\/stock-domain\/dist\/(?:trade-date|minute-time|domain-error|sessions)|\/contract\/dist\/market/;
+const answerSchemas =
+  /\/contract\/dist\/(?:chat|search|works|video|libai|copywriting|translation|languages|share-link)/;
 
 /**
- * Small modules that every page needs: in two chunks they are nearly 2 KB smaller than in ten. The first chunk imports
- * nothing of the app, the second imports what lies in between.
+ * Files that pages share, from the lowest layer up. A group takes the modules that so many pages share, with all that
+ * those import unless a group above has it; so none imports one below it, and a page loads some ten files, not forty.
  */
-const leaves =
-  /\/src\/(?:base\/(?:new-id|overlay-history|persist|account\/auth)|ui\/(?:tapped|theme\/(?:tokens|price-colors)|screen-bar|icon-paths|texts))\./;
-const controls = /\/src\/ui\/(?:Button|Icon|Spinner|IconButton)\./;
+const groups = [
+  { name: 'app', tags: ['$initial' as const] },
+  { name: 'page', test: pageParts, minShareCount: 2 },
+  { name: 'ui', test: /\/src\/(?:ui\/|base\/(?:save-file|use-|market-text))/, minShareCount: 8 },
+  {
+    name: 'cloud',
+    test: /\/src\/base\/|\/contract\/dist\/(?:errors|define|stored-text)\.|@reduxjs|immer|reselect/,
+    minShareCount: 5,
+  },
+  { name: 'form', test: formParts, minShareCount: 2 },
+  { name: 'profile', test: /\/src\/features\/identity\/(?:parts\/)?profile\//, minShareCount: 3 },
+  { name: 'account', test: /\/src\/features\/identity\/|\/contract\/dist\/(?:forms|identity)\//, minShareCount: 7 },
+  { name: 'market', test: marketParts, minShareCount: 3 },
+  { name: 'answers', test: answerSchemas, minShareCount: 5 },
+  { name: 'chat', test: /\/src\/(?:kit\/chat|features\/chat)\//, minShareCount: 7 },
+  { name: 'works', test: /\/src\/(?:kit\/works|features\/assistants)\//, minShareCount: 4 },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -31,15 +51,7 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Dependencies of these modules stay in their chunks: most of them belong to the home page.
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'form', test: formParts },
-            { name: 'leaves', test: leaves },
-            { name: 'controls', test: controls },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },
