@@ -23,6 +23,9 @@ export class DirectClient {
   readonly session: PushSession;
   cid = '';
   secret = '';
+  /** Bytes that the connection says are waiting after each write. */
+  waiting = 0;
+  dropped = false;
   readonly #appId: string;
   readonly #key = { key: randomBytes(16).toString('hex'), iv: randomBytes(16).toString('hex') };
   readonly #cipher = createCipher({ mode: 'cbc', padding: 'pkcs7' }, this.#key);
@@ -36,9 +39,12 @@ export class DirectClient {
       {
         write: (frame) => {
           this.#hear(frame);
-          return 0;
+          return this.waiting;
         },
-        ...{ close: silent, drop: silent, pause: silent, resume: silent },
+        drop: () => {
+          this.dropped = true;
+        },
+        ...{ close: silent, pause: silent, resume: silent },
       },
       anyCaller,
     );

@@ -1,7 +1,7 @@
-/** Frames of a client in a row, and those that it may send each second, beside the answers to the server's messages. */
+/** Frames of a client in a row, and those that it may send each second, beside the receipts of pushes. */
 export const FRAMES_AT_ONCE = 1_000;
 export const FRAMES_PER_SECOND = 50;
-/** Frames that a message of the server may cause: two receipts, each sent again while it is not confirmed. */
+/** Frames that a push may cause: two receipts, each sent again while it is not confirmed. */
 const FRAMES_PER_MESSAGE = 6;
 
 /**
@@ -27,7 +27,7 @@ export class FrameBudget {
     return true;
   }
 
-  /** A message was sent, which the client answers. */
+  /** A push was sent, which the client answers. Answers to its own frames do not count: each would pay for more of them. */
   expectAnswers(): void {
     this.#left += FRAMES_PER_MESSAGE;
   }

@@ -19,6 +19,8 @@ import { POLICY_VIOLATION, type PushCaller, type PushSocket } from './socket.js'
 const INBOX_MAX = 64;
 /** Bytes that may wait in a connection; what comes beyond is read from the database once there is room. */
 const QUEUE_MAX = 262_144;
+/** Bytes that may wait for a client which still sends: answers to its frames come on top of the queue. */
+const UNREAD_MAX = 2 * QUEUE_MAX;
 /** Registrations on one connection: the client makes one, and one more when its login is refused. */
 const REGISTERS_MAX = 3;
 
@@ -93,12 +95,12 @@ export class PushSession implements OutboxOwner, PushTaker {
     if (this.closed) return;
     this.#seenAt = this.#deps.monotonicNow();
     if (!this.#spendFrame(this.#seenAt)) return;
-    if (!this.#busy) {
-      this.#take(text);
-      return;
+    if (this.#queued > UNREAD_MAX) this.drop('unread');
+    else if (!this.#busy) this.#take(text);
+    else {
+      this.#inbox.push(text);
+      if (this.#inbox.length === INBOX_MAX) this.#socket.pause();
     }
-    this.#inbox.push(text);
-    if (this.#inbox.length === INBOX_MAX) this.#socket.pause();
   }
 
   /** A frame of the WebSocket itself came, which `ws` has answered. */
@@ -165,7 +167,6 @@ export class PushSession implements OutboxOwner, PushTaker {
   /** Answers with a message (command 80). */
   sendMessage(msgAction: string, msgId: string, msgData: string): void {
     const { appId } = this.#deps;
-    this.#frames.expectAnswers();
     this.#send(commands.serverMessage, { appId, cid: this.#cid, msgId, msgAction, msgData, msgExtraData: '' });
   }
 
@@ -267,7 +268,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#lastPacket = frame.packetId;
     switch (frame.command) {
       case commands.heartbeat:
-        this.#socket.write(this.#deps.heartbeat);
+        this.writeFrame(this.#deps.heartbeat);
         return undefined;
       case commands.keyNegotiate:
         this.#expect('new');
