@@ -18,6 +18,7 @@ import { goneSignal } from './gone-signal.js';
 import { invoke } from './invoke.js';
 import { noteRequest } from './note-request.js';
 import { parseCall } from './parse-call.js';
+import { UnreadAnswers } from './unread-answers.js';
 
 const BODY_LIMITS = { bytes: MAX_CALL_BYTES, silence: 15_000, time: 60_000 };
 /** Longest body that is read while its budget is being checked, bytes: reading it costs less than the wait. */
@@ -163,19 +164,24 @@ function createSend(ctx: AppContext) {
     'access-control-allow-origin': '*',
     'access-control-expose-headers': headers.responseRequestId,
   }).flat();
+  const unread = new UnreadAnswers();
   return (reply: FastifyReply, request: FastifyRequest, answer: CallAnswer): void => {
     const body = JSON.stringify(answer);
-    const length = String(Buffer.byteLength(body));
-    const written = [...everywhere, headers.responseRequestId, request.id, 'content-length', length];
+    const length = Buffer.byteLength(body);
+    const written = [...everywhere, headers.responseRequestId, request.id, 'content-length', String(length)];
     if (request.raw.complete) {
       reply.raw.writeHead(200, written).end(body);
       // Most answers have left by then, and a timer is a fiftieth of a call's cost.
-      if (reply.raw.writableLength > 0) endWhenStalled(reply.raw);
+      if (reply.raw.writableLength > 0) {
+        endWhenStalled(reply.raw);
+        unread.add(reply.raw, request.ip, length);
+      }
       return;
     }
     endWhenStalled(reply.raw);
     // Part of the body is unread; it would be parsed as the connection's next request.
     reply.raw.writeHead(200, [...written, 'connection', 'close']).write(body);
+    unread.add(reply.raw, request.ip, length);
     // To close on a client that is still sending would take the answer from it.
     void drain(request.raw).then(() => reply.raw.end());
   };
