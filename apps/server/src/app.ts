@@ -17,6 +17,7 @@ import { uploadRoutes } from './http/files/upload.js';
 import { answerClientError, lacksHost, refuseExpectations, refuseWithoutHost } from './http/gateway/client-error.js';
 import { gatewayPreflight, gatewayRoute } from './http/gateway/gateway.js';
 import { noteRequest } from './http/gateway/note-request.js';
+import { OpenRequests } from './http/open-requests.js';
 import { healthRoutes } from './http/ops/health.js';
 import { opsRoutes } from './http/ops/ops.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -89,10 +90,12 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
 function otherRoutes(ctx: AppContext, isStopping: () => boolean) {
   const everywhere = securityHeaders(ctx.config.http);
   return async (app: FastifyInstance): Promise<void> => {
+    const open = new OpenRequests();
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(everywhere);
       if (lacksHost(request.raw)) return refuseWithoutHost(reply, everywhere);
       if (isStopping()) return done(new AppError('SERVICE_STOPPING'));
+      if (!open.add(request.ip, reply.raw)) return done(new AppError('RATE_LIMITED'));
       if (request.raw.url?.split('?', 1)[0] !== UPLOAD_PATH) limitBodyTime(request.raw, BODY_TIME);
       done();
     });
