@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOpenAiCompatible } from './openai-compatible.js';
+import type { LlmEvent, LlmTrace } from './port.js';
 
 /** A provider whose service answers each request by `respond`. */
 export interface OneAnswerProvider {
   /** The text of an answer, or the code of its failure. */
   ask(): Promise<string>;
+  /** The events of an answer, for a reader that takes its time. */
+  stream(trace?: LlmTrace): AsyncGenerator<LlmEvent>;
   close(): Promise<void>;
 }
 
@@ -18,12 +21,14 @@ export async function startOneAnswer(respond: (response: ServerResponse) => void
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = createOpenAiCompatible({ name: 'test', baseUrl, apiKey: null, models: ['m'], backoffMs: 1 });
+  const request = { model: 'm', turns: [{ role: 'user', text: '?' }], userId: 'u' } as const;
+  const stream = (trace?: LlmTrace) => provider.stream('m', request, new AbortController().signal, trace);
   return {
+    stream,
     ask: async () => {
-      const request = { model: 'm', turns: [{ role: 'user', text: '?' }], userId: 'u' } as const;
       const parts: string[] = [];
       try {
-        for await (const one of provider.stream('m', request, new AbortController().signal)) {
+        for await (const one of stream()) {
           if (one.type === 'text') parts.push(one.delta);
         }
       } catch (error) {

@@ -28,6 +28,8 @@ export interface Upstream {
 const BODY_MAX = 4_000_000;
 /** Most that is read without a part of the answer, in UTF-16 units: comments and empty pieces cost as much as others. */
 const SILENT_MAX = 2 * BODY_MAX;
+/** Most that is read ahead of who reads the events, in UTF-16 units: a check of each sentence takes its time. */
+const AHEAD_MAX = BODY_MAX;
 /**
  * Longest time that a body may continue after the vendor's last word, ms; beyond it the connection is not worth
  * reusing.
@@ -45,7 +47,7 @@ const REDIRECTS_MAX = 3;
  * caller stopped.
  */
 export class UpstreamCall implements Dispatcher.DispatchHandler {
-  readonly events = new Channel<LlmEvent>();
+  readonly events = new Channel<LlmEvent>(() => this.#readOn());
   readonly #upstream: Upstream;
   readonly #vendor: Vendor;
   readonly #reader: AnswerReader;
@@ -65,6 +67,8 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   #redirects = 0;
   /** UTF-16 units read since the last part of the answer. */
   #silent = 0;
+  /** UTF-16 units read while events wait to be taken. */
+  #ahead = 0;
   #usageWait: NodeJS.Timeout | undefined;
 
   constructor(upstream: Upstream, body: unknown, signal: AbortSignal, trace?: LlmTrace) {
@@ -95,7 +99,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
     if (status !== 200 || /^application\/json/i.test(String(headers['content-type'] ?? ''))) this.#body = '';
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
+  onResponseData(controller: Dispatcher.DispatchController, bytes: Buffer): void {
     const text = this.#decoder.decode(bytes, { stream: true });
     this.#trace?.received(text, bytes.length);
     if (this.#isFirst && text.trim() !== '') {
@@ -113,10 +117,25 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
     if (events.length > 0) this.#watchdog.progress();
     this.#silent = events.length > 0 ? 0 : this.#silent + text.length;
     this.events.push(events);
+    this.#ahead = this.events.isEmpty ? 0 : this.#ahead + text.length;
     if (this.#reader.failure) this.#giveUp(this.#reader.failure);
     else if (this.#silent > SILENT_MAX) this.#giveUp(new LlmError('LLM_UNKNOWN', 'endless body without an answer'));
     else if (this.#reader.done && this.#reader.hasUsage) this.#finish();
     else if (this.#reader.done) this.#usageWait ??= setTimeout(() => this.#finish(), USAGE_WAIT_MS);
+    else if (this.#ahead > AHEAD_MAX) this.#pause(controller);
+  }
+
+  /** Reads nothing more until the events are taken. The vendor is not silent meanwhile. */
+  #pause(controller: Dispatcher.DispatchController): void {
+    controller.pause();
+    this.#watchdog.pause();
+  }
+
+  #readOn(): void {
+    this.#ahead = 0;
+    if (!this.#controller?.paused || this.events.ended) return;
+    this.#watchdog.opened();
+    this.#controller.resume();
   }
 
   onResponseEnd(): void {

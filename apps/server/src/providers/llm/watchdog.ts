@@ -31,10 +31,15 @@ export class Watchdog {
     this.#silence = this.#after(timers.connectMs + timers.firstByteMs, 'no answer began');
   }
 
-  /** The headers of the answer are there. */
+  /** The headers of the answer are there, or it is read again. */
   opened(): void {
     clearTimeout(this.#silence);
     this.#silence = this.#after(this.#timers.idleMs, 'the answer went silent');
+  }
+
+  /** Nothing is read for a while, up to the next {@link Watchdog.opened}. */
+  pause(): void {
+    clearTimeout(this.#silence);
   }
 
   /** A payload arrived. */

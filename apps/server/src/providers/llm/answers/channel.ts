@@ -1,12 +1,18 @@
 /** Passes events from callbacks to one reader, in order, without a promise for events that are there already. */
 export class Channel<T> {
   readonly #events: T[] = [];
+  readonly #onTaken: () => void;
   #end: { readonly error: unknown } | 'well' | null = null;
   #wake: (() => void) | null = null;
 
+  /** @param onTaken - called when the reader has taken the events that were there */
+  constructor(onTaken: () => void = () => {}) {
+    this.#onTaken = onTaken;
+  }
+
   push(events: readonly T[]): void {
     if (this.#end !== null || events.length === 0) return;
-    this.#events.push(...events);
+    for (const event of events) this.#events.push(event);
     this.#wake?.();
   }
 
@@ -22,6 +28,11 @@ export class Channel<T> {
     this.#wake?.();
   }
 
+  /** Whether no event waits for the reader. */
+  get isEmpty(): boolean {
+    return this.#events.length === 0;
+  }
+
   /** Whether it ended, well or not. */
   get ended(): boolean {
     return this.#end !== null;
@@ -35,7 +46,11 @@ export class Channel<T> {
       });
       this.#wake = null;
     }
-    if (this.#events.length > 0) return this.#events.splice(0);
+    if (this.#events.length > 0) {
+      const taken = this.#events.splice(0);
+      this.#onTaken();
+      return taken;
+    }
     if (this.#end !== null && this.#end !== 'well') throw this.#end.error;
     return null;
   }

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOneAnswer } from './one-answer.fixture.js';
+
+let respond: (response: ServerResponse) => void = (response) => response.end();
+const provider = await startOneAnswer((response) => respond(response));
+afterAll(() => provider.close());
+
+const event = (part: object, finish_reason: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: part, finish_reason }] })}\n\n`;
+const last = `${event({}, 'stop')}data: [DONE]\n\n`;
+
+describe('a vendor that writes faster than the answer is taken', () => {
+  const MOST = 80_000_000;
+
+  it('is made to wait, and its answer is whole', async () => {
+    const piece = event({ content: 'x'.repeat(100) });
+    let written = 0;
+    let wanted = MOST;
+    respond = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const write = (): void => {
+        while (written < wanted) {
+          written += piece.length;
+          if (!response.write(piece)) return;
+        }
+        response.end(last);
+      };
+      response.on('error', () => {}).on('drain', write);
+      write();
+    };
+    const events = provider.stream();
+    let read = 0;
+    const take = async (): Promise<boolean> => {
+      const { value, done } = await events.next();
+      if (value?.type === 'text') read += value.delta.length;
+      return done !== true;
+    };
+    await take();
+    for (let before = -1; before !== written; await pause(300)) before = written;
+    expect(written).toBeLessThan(MOST / 2);
+    wanted = written;
+    while (await take());
+    expect(read).toBe(100 * (written / piece.length));
+  });
+});
