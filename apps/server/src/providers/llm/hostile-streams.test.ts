@@ -11,6 +11,35 @@ const event = (part: object, finish_reason: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: part, finish_reason }] })}\n\n`;
 const last = `${event({}, 'stop')}data: [DONE]\n\n`;
 
+/** Answers with an event stream of this body. */
+const streamOf =
+  (body: string) =>
+  (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(body);
+  };
+
+describe('an interim answer', () => {
+  it('says nothing of the stream that comes after it', async () => {
+    respond = (response) => {
+      response.writeProcessing();
+      response.writeEarlyHints({ link: '</a>; rel=preload' });
+      streamOf(event({ content: 'yes' }) + last)(response);
+    };
+    expect(await provider.ask()).toBe('yes');
+  });
+
+  it('ends the call where only further ones come', async () => {
+    respond = ({ socket }) => {
+      const write = (): void => {
+        while (socket?.writable && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)));
+      };
+      socket?.on('error', () => {}).on('drain', write);
+      write();
+    };
+    expect(await provider.ask()).toBe('LLM_NETWORK');
+  });
+});
+
 describe('a vendor that writes faster than the answer is taken', () => {
   const MOST = 80_000_000;
 

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { countInterimAnswers } from '../fetch/answer-limits.js';
 import { parseShortJson } from '../fetch/read-text.js';
 import { AnswerReader } from './answers/answer-reader.js';
 import { Channel } from './answers/channel.js';
@@ -69,6 +70,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   #silent = 0;
   /** UTF-16 units read while events wait to be taken. */
   #ahead = 0;
+  readonly #countInterim = countInterimAnswers();
   #usageWait: NodeJS.Timeout | undefined;
 
   constructor(upstream: Upstream, body: unknown, signal: AbortSignal, trace?: LlmTrace) {
@@ -91,6 +93,11 @@ export class UpstreamCall implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: LlmHeaders): void {
+    if (status < 200) {
+      // An interim answer says nothing of the one to come. One too many throws, which ends the call.
+      this.#countInterim();
+      return;
+    }
     this.#watchdog.opened();
     this.#trace?.response(status, headers);
     this.#status = status;
