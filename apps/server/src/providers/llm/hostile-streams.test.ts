@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { threadCpu } from '../../metrics/thread-cpu.js';
 import { startOneAnswer } from './one-answer.fixture.js';
 
 let respond: (response: ServerResponse) => void = (response) => response.end();
@@ -17,6 +18,14 @@ const streamOf =
   (response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(body);
   };
+
+/** The text of an answer or the code of its failure, and the CPU of this thread for it, ms. */
+async function costOf(body: string): Promise<{ readonly answer: string; readonly cpu: number }> {
+  respond = streamOf(body);
+  const before = threadCpu();
+  const answer = await provider.ask();
+  return { answer, cpu: threadCpu() - before };
+}
 
 describe('an interim answer', () => {
   it('says nothing of the stream that comes after it', async () => {
@@ -72,5 +81,20 @@ describe('a vendor that writes faster than the answer is taken', () => {
     wanted = written;
     while (await take());
     expect(read).toBe(100 * (written / piece.length));
+  });
+});
+
+describe('a stream of little text', () => {
+  it.each([
+    ['a million empty objects in one event', `${'data:{}\n'.repeat(1_000_000)}\n`, 'LLM_UNKNOWN'],
+    [
+      'a million choices in one event',
+      `${`data:{"choices":[${'{},'.repeat(9_900)}{}]}\n`.repeat(130)}\n`,
+      'LLM_UNKNOWN',
+    ],
+  ])('costs little with %s', async (_, body, answer) => {
+    const { cpu, ...found } = await costOf(body + last);
+    expect(found).toEqual({ answer });
+    expect(cpu).toBeLessThan(1_500);
   });
 });

@@ -15,6 +15,11 @@ import { type ThinkStart, ThinkTags } from './think-tags.js';
 /** Longest line or event that is buffered until its end has come, in UTF-16 units. */
 const BUFFER_MAX = 4_000_000;
 
+/** Most lines of one event that are read as several: whole answers of a server without blank lines have fewer. */
+const LINES_MAX = 20_000;
+/** Most values of all of them. */
+const LINE_VALUES_MAX = 10 * LINES_MAX;
+
 /** Longest part of a plain-text body that is read, in UTF-16 units. */
 const FOREIGN_MAX = 300;
 
@@ -199,8 +204,9 @@ export class AnswerReader {
 
   /** An event that is no JSON: several without a blank line between them, or a failure in words. */
   #onText(data: string, isError: boolean): void {
-    const lines = data.split('\n');
-    const isSeveral = lines.length > 1 && lines.every((line) => line === '[DONE]' || parseJson(line) !== undefined);
+    const lines = data.split('\n', LINES_MAX + 1);
+    const canBeSeveral = lines.length > 1 && lines.length <= LINES_MAX && !isTooComplex(data, LINE_VALUES_MAX);
+    const isSeveral = canBeSeveral && lines.every((line) => line === '[DONE]' || parseJson(line) !== undefined);
     if (isSeveral) for (const line of lines) this.#onEvent({ data: line, event: isError ? 'error' : undefined });
     else if (!this.#isWhole) this.#fail(this.#textFailure(data.slice(0, 200)));
   }

@@ -19,22 +19,27 @@ export interface ParsedChunk {
 /** A delta or a whole message: which of its fields count is the vendor's. */
 const Part = z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null);
 
+/** Choices that are read: one is asked for. */
+const MAX_CHOICES = 16;
+/** Longest word for why an answer ended, in UTF-16 units. */
+const MAX_FINISH = 200;
+
+const Choice = z.object({
+  index: z.optional(z.unknown()),
+  delta: z.nullish(Part),
+  message: z.nullish(Part),
+  finish_reason: z.optional(z.unknown()),
+  // Moonshot has it here.
+  usage: z.optional(z.unknown()),
+});
+
+const firstChoices = z.pipe(
+  z.array(z.unknown()),
+  z.transform((all) => all.slice(0, MAX_CHOICES)),
+);
+
 const Chunk = z.object({
-  choices: z.catch(
-    z.nullish(
-      failFastArray(
-        z.object({
-          index: z.optional(z.unknown()),
-          delta: z.nullish(Part),
-          message: z.nullish(Part),
-          finish_reason: z.optional(z.unknown()),
-          // Moonshot has it here.
-          usage: z.optional(z.unknown()),
-        }),
-      ),
-    ),
-    null,
-  ),
+  choices: z.catch(z.nullish(z.pipe(firstChoices, failFastArray(Choice))), null),
   usage: z.optional(z.unknown()),
 });
 
@@ -148,7 +153,7 @@ export function parseChunk(value: unknown, { reasoningIn, hasDeltas }: ReadOptio
   const given = choice.delta ?? (hasDeltas ? null : choice.message);
   const part = given?.role === 'tool' ? null : given;
   const blocks = Array.isArray(part?.content) ? readBlocks(part.content) : null;
-  const finish = string(choice.finish_reason);
+  const finish = string(choice.finish_reason).slice(0, MAX_FINISH);
   return {
     reasoning: readReasoning(part, blocks?.reasoning ?? '', reasoningIn),
     text: (blocks?.text ?? string(part?.content)) || string(part?.refusal),
