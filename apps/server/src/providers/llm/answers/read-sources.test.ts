@@ -99,6 +99,16 @@ describe('SourceReader', () => {
     expect(title(7)).toBe('example.com');
   });
 
+  it('looks at no further annotations once it has as many pages as it keeps', () => {
+    const reader = new SourceReader();
+    const annotations = Array.from({ length: 60 }, (_, n) => ({ url_citation: { url: `https://e.example/${n}` } }));
+    expect(reader.read({ choices: [{ delta: { annotations } }] })).toHaveLength(50);
+    let looks = 0;
+    const delta = Object.defineProperty({}, 'annotations', { get: () => (looks += 1) });
+    expect(reader.read({ choices: [{ delta }] })).toEqual([]);
+    expect(looks).toBe(0);
+  });
+
   it('accepts any input without failing, and reports web addresses only', () => {
     const results = fc.array(
       fc.record({ index: fc.anything(), url: fc.oneof(fc.webUrl(), fc.anything()), title: fc.anything() }),

@@ -80,6 +80,7 @@ export class SourceReader {
 
   /** Pages of a chunk that did not come before. */
   read(chunk: unknown): readonly Source[] {
+    if (this.#found.size >= COUNT_MAX) return [];
     const { all, isPart } = resultsOf(chunk);
     if (all.length === 0) return [];
     const fresh: Source[] = [];
