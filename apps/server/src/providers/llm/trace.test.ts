@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { threadCpu } from '../../metrics/thread-cpu.js';
 import { LlmError, type LlmTrace } from './port.js';
 import { Tracer } from './trace.js';
 import { vendors } from './vendors/vendors.js';
@@ -55,6 +56,16 @@ describe('a trace', () => {
         expect(seen.lines.join('\n')).not.toMatch(/secret|0123456789/);
       }),
     );
+  });
+
+  it('reads no part of a line again that comes in a great many pieces', () => {
+    const { seen, tracer: one } = tracer();
+    const pieces = 12_000;
+    const before = threadCpu();
+    for (let n = 0; n < pieces; n += 1) one.received('x'.repeat(300), 300);
+    one.received('\n', 1);
+    expect(threadCpu() - before).toBeLessThan(1_000);
+    expect(seen.lines.map(({ length }) => length)).toEqual([300 * pieces]);
   });
 
   it('masks the key in the request, keys that are not its own, and headers that tell of the account', () => {

@@ -42,8 +42,10 @@ export class Tracer {
   }
 
   received(text: string, bytes: number): void {
-    const lines = (this.#rest + text).split('\n');
-    this.#rest = lines.pop() ?? '';
+    // A line that goes on is not read again with each piece of it.
+    const end = text.lastIndexOf('\n');
+    const lines = end < 0 ? [] : (this.#rest + text.slice(0, end)).split('\n');
+    this.#rest = end < 0 ? this.#rest + text : text.slice(end + 1);
     this.#trace.read(
       bytes,
       lines.map((line) => this.#hide(line.replace(/\r$/, ''))),
