@@ -128,15 +128,17 @@ async function ask(
   let text = '';
   try {
     for await (const event of ctx.llm.stream(request, signal)) {
-      if (event.type === 'text' && text.length < ANSWER_MAX) text += event.delta;
+      if (event.type === 'text') text += event.delta;
       else if (event.type === 'finish' && event.reason === 'moderation') throw new NoAnswer('LLM_MODERATION_OUT');
       else if (event.type === 'finish' && event.reason === 'length') throw new NoAnswer('LLM_LENGTH');
+      // The rest would change nothing.
+      if (text.length > ANSWER_MAX) break;
     }
   } catch (error) {
     if (timeout.aborted) throw new NoAnswer('LLM_TIMEOUT');
     throw error;
   }
-  return unfenced(text);
+  return unfenced(text.slice(0, ANSWER_MAX));
 }
 
 const codeOf = (error: unknown): ErrorCode =>

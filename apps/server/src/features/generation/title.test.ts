@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clauseTitle, cleanTitle } from './title.js';
+import type { Llm } from '../../providers/llm/port.js';
+import { askTitle, clauseTitle, cleanTitle } from './title.js';
 
 describe('clauseTitle', () => {
   it.each([
@@ -54,5 +55,20 @@ describe('cleanTitle', () => {
     ['***'],
   ])('takes %j for no title', (text) => {
     expect(cleanTitle(text)).toBe('');
+  });
+});
+
+describe('askTitle', () => {
+  it('listens to no more of a model that does not stop than a title can be in', async () => {
+    let said = 0;
+    const llm: Llm = {
+      models: [],
+      async *stream() {
+        for (; said < 1_000_000; said += 1) yield { type: 'text', delta: '市盈率入门' };
+      },
+    };
+    const request = { model: 'a/b', question: '什么是市盈率', userId: 'u' };
+    expect(await askTitle(llm, request, new AbortController().signal)).toBeNull();
+    expect(said).toBeLessThan(1_000);
   });
 });

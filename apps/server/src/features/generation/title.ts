@@ -104,6 +104,7 @@ export async function askTitle(
   const call = { model: request.model, turns, userId: request.userId, maxTokens: 512, thinking: 'off' } as const;
   for await (const event of llm.stream(call, signal)) {
     if (event.type === 'text') text += event.delta;
+    if (text.length > REPLY_MAX) break;
     if (event.type === 'finish' && event.reason === 'moderation')
       throw new LlmError('LLM_MODERATION_OUT', 'title refused');
   }
