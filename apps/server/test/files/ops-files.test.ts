@@ -111,7 +111,7 @@ describe('removing files', () => {
     expect(rest).toEqual({ status: 200, json: { removed: 2, bytes: 2040, more: false } });
     const statuses = await Promise.all(addresses.map(async (address) => (await fetch(address)).status));
     expect(statuses).toEqual([404, 404, 200, 404]);
-    expect(await app.ctx.storage.open(`${first?.id.slice(0, 2)}/${first?.id}`)).toBeUndefined();
+    expect(await app.ctx.storage.open(`${first?.id.slice(0, 2)}/${first?.id}`, 1)).toBeUndefined();
     const notes = await app.ctx.db
       .select()
       .from(auditLog)

@@ -84,8 +84,9 @@ async function withOwn(ctx: AppContext, message: Past, seen: ReadonlySet<Attachm
 /** The content; null where the model gets none. */
 async function contentOf(ctx: AppContext, file: Attachment, seen: ReadonlySet<Attachment>, needed: boolean) {
   if (file.kind === 'image' && !seen.has(file)) return null;
-  if (needed) return readContent(ctx, file.fileId);
-  return readContent(ctx, file.fileId).catch(() => null);
+  const content = { id: file.fileId, size: file.size };
+  if (needed) return readContent(ctx, content);
+  return readContent(ctx, content).catch(() => null);
 }
 
 /** MIME type by the first bytes of a picture; only such pictures were accepted. */

@@ -26,8 +26,11 @@ export async function findChatFiles(db: Db, uid: string, ids: readonly string[])
 }
 
 /** The content of a file. Throws `CHAT_FILE_GONE` when it is not stored any more. */
-export async function readContent({ storage }: Pick<AppContext, 'storage'>, id: string): Promise<Buffer> {
-  const stream = await storage.open(contentKey(id));
+export async function readContent(
+  { storage }: Pick<AppContext, 'storage'>,
+  { id, size }: { readonly id: string; readonly size: number },
+): Promise<Buffer> {
+  const stream = await storage.open(contentKey(id), size);
   if (!stream) throw new AppError('CHAT_FILE_GONE');
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);

@@ -38,7 +38,7 @@ export async function findReadable(
     etag: `"${row.sha256?.slice(0, 32)}"`,
     headers: headersOf(row, linked),
     open: async (range) => {
-      const stream = await ctx.storage.open(contentKey(row.id), range);
+      const stream = await ctx.storage.open(contentKey(row.id), row.size ?? 0, range);
       if (stream) return stream;
       ctx.metrics.missingFiles.inc();
       throw missingContent(ctx, row.id);

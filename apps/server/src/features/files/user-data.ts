@@ -31,7 +31,7 @@ export const filesData: UserData = {
       const row = { id, name, use, status, size, type, createdAt, path: addressOf('', file) };
       // A conversation is incomplete without its attachments.
       const said = chatUses.has(use) && status === 'registered';
-      const content = said ? await storage.open(contentKey(id)).catch(() => undefined) : undefined;
+      const content = said ? await storage.open(contentKey(id), size ?? 0).catch(() => undefined) : undefined;
       try {
         yield content ? { ...row, content: new TextPieces(base64Of(content)) } : row;
       } finally {

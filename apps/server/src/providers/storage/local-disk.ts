@@ -18,7 +18,7 @@ export function createLocalDisk(folder: string): FileStorage {
         if (at === top || at === dirname(at)) break;
       }
     },
-    open: async (key, range) => {
+    open: async (key, _size, range) => {
       try {
         const file = await open(pathOf(key), 'r');
         return file.createReadStream(range ? { start: range.start, end: range.end } : {});

@@ -19,8 +19,12 @@ export interface ByteRange {
 export interface FileStorage {
   /** Stores a draft under a key: wholly or, when it rejects, not at all. The draft may be moved away. */
   put(key: string, draft: Draft): Promise<void>;
-  /** The content, or part of it; undefined when nothing is stored under the key. */
-  open(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /**
+   * The content, or part of it; undefined when nothing is stored under the key.
+   *
+   * @param size - bytes that were stored; a service that sends more fails
+   */
+  open(key: string, size: number, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes a content; a missing one is no error. */
   remove(key: string): Promise<void>;
   close(): Promise<void>;

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
 import type { Config } from '../../env/config.js';
+import { AtMost } from './at-most.js';
 import type { FileStorage } from './port.js';
+import { StorageError } from './storage-error.js';
 
 /** Longest silence of the storage, ms. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -15,12 +17,6 @@ const MIN_UPLOAD_RATE = 16;
 const MAX_DUMPED_BYTES = 65_536;
 /** SHA-256 of nothing. */
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-
-/** The storage refused, or answered something that is no answer. */
-class StorageError extends Error {
-  override readonly name = 'StorageError';
-  readonly code = 'STORAGE';
-}
 
 /** Aborts a request that takes longer than its limit; reading its result afterwards has no limit. */
 async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -69,10 +65,14 @@ export function createS3(config: NonNullable<Config['s3']>, answerTimeoutMs = AN
         await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
         if (answer.statusCode !== 200) throw new StorageError(`PUT answered ${answer.statusCode}`);
       }),
-    open: (key, range) =>
+    open: (key, size, range) =>
       within(answerTimeoutMs, async (signal) => {
         const answer = await send('GET', key, signal, range && { range: `bytes=${range.start}-${range.end}` });
-        if (answer.statusCode === (range ? 206 : 200)) return answer.body;
+        if (answer.statusCode === (range ? 206 : 200)) {
+          const bytes = range ? range.end - range.start + 1 : size;
+          // Who reads it sees the failure.
+          return pipeline(answer.body, new AtMost(bytes), () => {});
+        }
         await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
         if (answer.statusCode === 404) return undefined;
         throw new StorageError(`GET answered ${answer.statusCode}`);

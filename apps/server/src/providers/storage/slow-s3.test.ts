@@ -66,7 +66,7 @@ const trickle =
 
 const calls: [string, (storage: FileStorage) => Promise<unknown>][] = [
   ['put', (one) => one.put('a', draft)],
-  ['open', (one) => one.open('a')],
+  ['open', (one) => one.open('a', 10)],
   ['remove', (one) => one.remove('a')],
 ];
 
@@ -86,7 +86,37 @@ describe('S3 that answers byte by byte', () => {
   it('gives a file that comes slowly wholly', async () => {
     const bytes = (ANSWER_TIMEOUT_MS / BYTE_MS) * 2;
     answer = trickle(200, bytes);
-    const content = await storage.open('a');
+    const content = await storage.open('a', bytes);
     expect(content && (await text(content))).toBe('x'.repeat(bytes));
+  });
+});
+
+describe('S3 whose content is longer than what was stored', () => {
+  /** Sends pieces of a content until so many bytes are sent, or nobody takes them. */
+  const pour =
+    (status: number, most: number) =>
+    (res: ServerResponse): void => {
+      res.writeHead(status).on('error', () => {});
+      let sent = 0;
+      const go = (): void => {
+        while (sent < most && res.write(Buffer.alloc(10_000))) sent += 10_000;
+        if (sent >= most) res.end();
+      };
+      res.on('drain', go);
+      go();
+    };
+
+  it.each([
+    ['the whole', 200, undefined],
+    ['a part', 206, { start: 5, end: 99_999 }],
+  ])('is not read on: %s', async (_, status, range) => {
+    answer = pour(status, 200_000_000);
+    const content = await storage.open('a', 100_000, range);
+    let read = 0;
+    const reading = (async () => {
+      for await (const piece of content ?? []) read += piece.length;
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'STORAGE' });
+    expect(read).toBeLessThanOrEqual(100_000);
   });
 });

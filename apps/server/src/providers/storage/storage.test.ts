@@ -44,17 +44,17 @@ describe.each(adapters)('%s', (_, storage) => {
   it('gives back what was stored, whole and in part, until it is removed', async () => {
     await storage.put('ab/one', await draftOf('0123456789'));
     await storage.put('ab/two', await draftOf(''));
-    expect(await textOf(await storage.open('ab/one'))).toBe('0123456789');
-    expect(await textOf(await storage.open('ab/one', { start: 2, end: 4 }))).toBe('234');
-    expect(await textOf(await storage.open('ab/two'))).toBe('');
+    expect(await textOf(await storage.open('ab/one', 10))).toBe('0123456789');
+    expect(await textOf(await storage.open('ab/one', 10, { start: 2, end: 4 }))).toBe('234');
+    expect(await textOf(await storage.open('ab/two', 10))).toBe('');
     await storage.remove('ab/one');
     await storage.remove('ab/one');
-    expect(await storage.open('ab/one')).toBeUndefined();
+    expect(await storage.open('ab/one', 10)).toBeUndefined();
   });
 
   it('has nothing under a key that was never stored', async () => {
-    expect(await storage.open('zz/none')).toBeUndefined();
-    expect(await storage.open('zz/none', { start: 0, end: 1 })).toBeUndefined();
+    expect(await storage.open('zz/none', 10)).toBeUndefined();
+    expect(await storage.open('zz/none', 10, { start: 0, end: 1 })).toBeUndefined();
   });
 });
 
@@ -67,7 +67,7 @@ describe('S3', () => {
   it('says when it refuses, and stores nothing', async () => {
     const wrong = createS3({ ...bucket, secretAccessKey: 'wrong' });
     await expect(wrong.put('ab/three', await draftOf('x'))).rejects.toMatchObject({ code: 'STORAGE' });
-    await expect(wrong.open('ab/two')).rejects.toMatchObject({ code: 'STORAGE' });
+    await expect(wrong.open('ab/two', 10)).rejects.toMatchObject({ code: 'STORAGE' });
     await expect(wrong.remove('ab/two')).rejects.toMatchObject({ code: 'STORAGE' });
     await wrong.close();
     expect(s3.requests).toEqual(['PUT ab/three 403', 'GET ab/two 403', 'DELETE ab/two 403']);

@@ -70,7 +70,7 @@ async function* filesOf(
   };
   yield { name: `${name}.json`, at, content: writeJson(whole) };
   for (const file of attachments.values()) {
-    const content = await ctx.storage.open(contentKey(file.fileId)).catch(() => null);
+    const content = await ctx.storage.open(contentKey(file.fileId), file.size).catch(() => null);
     if (!content) continue;
     try {
       yield { name: `${name}/${file.fileId.slice(0, 8)}-${safe(file.name)}`, at, content };

@@ -14,6 +14,7 @@ const JOB_TIMEOUT_MS = 90 * 60_000;
 
 const Payload = z.object({ transcriptionId: z.uuid(), fileId: z.string() });
 
+type FoundRecording = NonNullable<Awaited<ReturnType<typeof findRecording>>>;
 type RunContext = Pick<AppContext, 'config' | 'db' | 'log' | 'storage' | 'transcriber'>;
 
 /** The job of a transcription. */
@@ -58,7 +59,7 @@ async function transcribe(
   if (!transcriber) throw new AppError('TRANSCRIBE_NOT_CONFIGURED');
   const file = await findRecording(db, userId, fileId);
   if (!file) throw new AppError('NOT_FOUND');
-  const read = () => readContent(ctx, fileId, file.type ?? 'application/octet-stream');
+  const read = () => readContent(ctx, file);
   const { cues, language } = await transcriber.transcribe({ name: file.name, caller: userId, read }, signal);
   await changeTranscription(db, transcriptionId, {
     status: 'done',
@@ -70,10 +71,10 @@ async function transcribe(
   await giveUpRecording(db, fileId);
 }
 
-async function readContent(ctx: RunContext, fileId: string, type: string): Promise<Blob> {
-  const stream = await ctx.storage.open(contentKey(fileId));
-  if (!stream) throw missingContent(ctx, fileId);
-  return new Blob(await stream.toArray(), { type });
+async function readContent(ctx: RunContext, { id, type, size }: FoundRecording): Promise<Blob> {
+  const stream = await ctx.storage.open(contentKey(id), size ?? 0);
+  if (!stream) throw missingContent(ctx, id);
+  return new Blob(await stream.toArray(), { type: type ?? 'application/octet-stream' });
 }
 
 /** A row as its user sees it. Only those of versions before the job queue have a lease: one that has run out has failed. */
