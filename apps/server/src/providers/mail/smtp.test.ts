@@ -90,6 +90,32 @@ describe('a mail server that answers byte by byte', () => {
   });
 });
 
+describe('a mail server that sends blank lines without end', () => {
+  it('loses its connection, and the message fails', async () => {
+    const sockets: Socket[] = [];
+    const flooding = createServer((socket) => {
+      sockets.push(socket);
+      const blank = Buffer.from('\r\n'.repeat(30_000));
+      const pump = (): void => {
+        while (!socket.destroyed && socket.write(blank));
+      };
+      socket.on('error', () => {}).on('drain', pump);
+      socket.write('220 fake\r\n');
+      socket.once('data', pump);
+    });
+    await once(flooding.listen(0, '127.0.0.1'), 'listening');
+    const url = `smtp://127.0.0.1:${(flooding.address() as AddressInfo).port}`;
+    const smtp = createSmtp({ url, from: 'no-reply@example.com', messageTimeoutMs: 15_000 });
+    try {
+      await expect(smtp.send(mail)).rejects.toThrow('does not stop');
+    } finally {
+      await smtp.close();
+      for (const socket of sockets) socket.destroy();
+      flooding.close();
+    }
+  });
+});
+
 describe('the outbox', () => {
   it('prints an email on one line', async () => {
     const lines: string[] = [];

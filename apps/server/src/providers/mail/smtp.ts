@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { MailError, type MailSender } from './port.js';
 
@@ -8,6 +9,11 @@ const STEP_TIMEOUT_MS = 15_000;
  * evades every timeout of a step.
  */
 const MESSAGE_TIMEOUT_MS = 60_000;
+
+/** Most bytes that the server may say on one connection: the answers to a hundred messages are some 100 KB. */
+const MAX_RECEIVED = 1_000_000;
+/** Interval at which they are counted, ms. */
+const COUNT_MS = 50;
 
 /** Server, sender, and time limit of a message. */
 export interface SmtpOptions {
@@ -23,10 +29,11 @@ export interface SmtpOptions {
 export function createSmtp({ url, from, messageTimeoutMs = MESSAGE_TIMEOUT_MS }: SmtpOptions): MailSender {
   const { hostname, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
+  const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (secure ? 465 : 587) };
   const transport = createTransport({
     pool: true,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
+    ...address,
+    getSocket: (_options: unknown, done: OnOpened) => openSocket(address, done),
     secure,
     requireTLS: !secure && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
@@ -49,4 +56,26 @@ export function createSmtp({ url, from, messageTimeoutMs = MESSAGE_TIMEOUT_MS }:
     },
     close: async () => transport.close(),
   };
+}
+
+type OnOpened = (error: Error | null, opened?: { readonly connection: Socket }) => void;
+
+/** Opens the connection, on which TLS begins as ever. The transport bounds one answer, and not blank lines before it. */
+function openSocket(address: { readonly host: string; readonly port: number }, done: OnOpened): void {
+  const socket = connect(address);
+  const late = setTimeout(() => socket.destroy(new Error('no connection in time')), STEP_TIMEOUT_MS);
+  const counting = setInterval(() => {
+    if (socket.bytesRead > MAX_RECEIVED) socket.destroy(new Error('the mail server does not stop'));
+  }, COUNT_MS);
+  socket.once('close', () => {
+    clearTimeout(late);
+    clearInterval(counting);
+  });
+  // Under TLS nobody else listens to it.
+  socket.on('error', () => {}).once('error', done);
+  socket.once('connect', () => {
+    clearTimeout(late);
+    socket.off('error', done);
+    done(null, { connection: socket });
+  });
 }
