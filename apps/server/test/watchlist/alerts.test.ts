@@ -8,6 +8,7 @@ import {
   USER_ALERTS_MAX,
 } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { alertHolds } from '../../src/features/watchlist/alerts/alert-holds.js';
 import { checkAlerts } from '../../src/features/watchlist/alerts/check-alerts.js';
@@ -36,6 +37,26 @@ const quoteNow = async (): Promise<Quote> => {
   if (!quote) throw new Error('no quote');
   return quote;
 };
+
+/** Numbers of rows that the database answers to each statement from here on. */
+function rowsOfStatements(): readonly number[] {
+  const rows: number[] = [];
+  const pool = (app.ctx.db as unknown as { readonly $client: pg.Pool }).$client;
+  const watch = ({ connection }: { readonly connection: NodeJS.EventEmitter }): void => {
+    let count = 0;
+    connection.on('dataRow', () => {
+      count += 1;
+    });
+    connection.on('commandComplete', () => {
+      rows.push(count);
+      count = 0;
+    });
+  };
+  for (const client of (pool as unknown as { readonly _clients: Parameters<typeof watch>[0][] })._clients)
+    watch(client);
+  pool.on('connect', (client) => watch(client as unknown as Parameters<typeof watch>[0]));
+  return rows;
+}
 
 describe('an alert', () => {
   it('fires once, notifies its user and stays as a record', async () => {
@@ -98,6 +119,20 @@ describe('an alert', () => {
     await two.addAlert('price-above', 0.005);
     await checkAlerts(app.ctx);
     expect(await two.alerts()).toMatchObject([{ active: false, firedAt: app.clock.now() }]);
+  });
+
+  it('fires beside thousands of others, of which some are read at a time', async () => {
+    app.at('10:15:00');
+    await app.ctx.db.execute(sql`insert into watch_alerts (id, user_id, code, kind, value, repeat, active, created_at)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'u' || n, ${other}, 'price-above', 999999, 'once', true, now()
+      from generate_series(1, 2500) n`);
+    const one = await user();
+    await one.addAlert('price-above', 0.01);
+    const rows = rowsOfStatements();
+    await checkAlerts(app.ctx);
+    await app.ctx.db.execute(sql`delete from watch_alerts where code = ${other}`);
+    expect(Math.max(...rows)).toBe(1_000);
+    expect(await one.alerts()).toMatchObject([{ active: false }]);
   });
 
   it('fires beside one whose notice fails', async () => {

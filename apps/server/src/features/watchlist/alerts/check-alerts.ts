@@ -1,6 +1,6 @@
 import { QUOTES_MAX, type Quote } from '@guanlan/contract';
 import { phaseFacts } from '@guanlan/stock-domain';
-import type { AppContext } from '../../../context.js';
+import type { AppContext, Db } from '../../../context.js';
 import { notifyChanged } from '../../notify-changed.js';
 import type { WatchAlertRow } from '../schema.js';
 import { alertHolds } from './alert-holds.js';
@@ -9,6 +9,8 @@ import { listAwaited, listWaiting, markFired } from './store.js';
 
 /** An alert that is switched on again fires at once where its condition still holds; its user knows that already. */
 const REPEATED_NOTICE_MS = 60_000;
+/** Alerts that are read at a time: some milliseconds of the thread. */
+const PAGE_SIZE = 1_000;
 
 type AlertContext = Pick<AppContext, 'db' | 'market' | 'push' | 'log'>;
 
@@ -20,7 +22,17 @@ export async function checkAlerts(ctx: AlertContext): Promise<void> {
   for (let at = 0; at < codes.length; at += QUOTES_MAX) {
     const part = codes.slice(at, at + QUOTES_MAX);
     const quotes = new Map((await ctx.market.quotes(part)).map((quote) => [quote.code, quote]));
-    for (const alert of await listWaiting(ctx.db, day, part)) await check(ctx, alert, quotes.get(alert.code), day);
+    for await (const alert of waitingOf(ctx.db, day, part)) await check(ctx, alert, quotes.get(alert.code), day);
+  }
+}
+
+async function* waitingOf(db: Db, day: number, codes: readonly string[]): AsyncGenerator<WatchAlertRow> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await listWaiting(db, day, codes, { after, limit: PAGE_SIZE });
+    yield* page;
+    if (page.length < PAGE_SIZE) return;
+    after = page.at(-1)?.id;
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../context.js';
 import { type WatchAlertRow, watchAlerts } from '../schema.js';
 
@@ -69,11 +69,21 @@ export async function listAwaited(db: Db, day: number): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-export const listWaiting = (db: Db, day: number, codes: readonly string[]): Promise<WatchAlertRow[]> =>
-  db
+/** Alerts of stocks that wait, some at a time: those of all users on one stock may be any number. */
+export const listWaiting = (
+  db: Db,
+  day: number,
+  codes: readonly string[],
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<WatchAlertRow[]> => {
+  const page = after === undefined ? undefined : gt(watchAlerts.id, after);
+  return db
     .select()
     .from(watchAlerts)
-    .where(and(waiting(day), inArray(watchAlerts.code, [...codes])));
+    .where(and(waiting(day), inArray(watchAlerts.code, [...codes]), page))
+    .orderBy(asc(watchAlerts.id))
+    .limit(limit);
+};
 
 /** Writes that an alert has fired; undefined where another node was first, or its user has changed it. */
 export async function markFired(
