@@ -27,6 +27,7 @@ const segments = (one: string, count: number): string => `{"text":"好","segment
 test.each([
   ['a million segments that are none', segments('1', 1_000_000)],
   ['100,000 lines', segments('{"start":0,"end":1,"text":"好"}', 100_000)],
+  ['20,001 blank lines', segments('{"start":0,"end":1,"text":" "}', 20_001).replace('" "', '"好"')],
   ['a text of two megabytes', JSON.stringify({ text: '好'.repeat(2_000_000) })],
 ])('a service that answers %s is not understood', async (_, body) => {
   expect(await endOf(body)).toMatchObject({ status: 'error', error: { code: 'LLM_UNKNOWN' }, cues: [] });

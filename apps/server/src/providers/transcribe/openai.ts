@@ -35,7 +35,12 @@ const Answer = z.object({
   text: z.string(),
   language: z.nullish(z.string()),
   duration: z.nullish(z.union([z.number(), z.string()])),
-  segments: z.nullish(failFastArray(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
+  segments: z.nullish(
+    z.pipe(
+      z.array(z.unknown()).check(z.maxLength(MAX_CUES)),
+      failFastArray(z.object({ start: z.number(), end: z.number(), text: z.string() })),
+    ),
+  ),
 });
 
 /** An endpoint in the shape of OpenAI's `audio/transcriptions`. */
