@@ -50,12 +50,12 @@ describe('an interim answer', () => {
 });
 
 describe('a vendor that writes faster than the answer is taken', () => {
-  const MOST = 80_000_000;
+  const MAX_WRITTEN = 80_000_000;
 
   it('is made to wait, and its answer is whole', async () => {
     const piece = event({ content: 'x'.repeat(100) });
     let written = 0;
-    let wanted = MOST;
+    let wanted = MAX_WRITTEN;
     respond = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const write = (): void => {
@@ -77,7 +77,7 @@ describe('a vendor that writes faster than the answer is taken', () => {
     };
     await take();
     for (let before = -1; before !== written; await pause(300)) before = written;
-    expect(written).toBeLessThan(MOST / 2);
+    expect(written).toBeLessThan(MAX_WRITTEN / 2);
     wanted = written;
     while (await take());
     expect(read).toBe(100 * (written / piece.length));
