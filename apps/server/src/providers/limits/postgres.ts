@@ -1,6 +1,7 @@
 import { usualCalls } from '@guanlan/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { CLOCK_SKEW_MS } from '../../clock-skew.js';
 import type { Config } from '../../env/config.js';
 import { byNetwork, CLIENTS_PER_SITE, endsInNetwork, isSpentInNetwork } from './by-network.js';
 import { createClassBudgets } from './class-budgets.js';
@@ -48,7 +49,10 @@ function budgetsIn(pool: Pool) {
     const limiter = limiterOf(keyPrefix, points, duration);
     return {
       consume: (key) => consume(limiter, key),
-      allows: async (key) => ((await limiter.get(key))?.remainingPoints ?? points) > 0,
+      allows: async (key) => {
+        const window = await limiter.get(key);
+        return window === null || !canLast(limiter, window.msBeforeNext) || window.remainingPoints > 0;
+      },
     };
   };
   const settled = (keyPrefix: string, points: number, duration: number): SettledBudget =>
@@ -122,20 +126,51 @@ export function createPostgresLimits(pool: Pool, limits: Config['limits']): Limi
     videoReadsByUser: budget('video-user', limits.videoReadsPerUserHour, HOUR),
     transcriptionsByUser: budget('transcribe-user', limits.transcriptionsPerUserDay, DAY),
     purge: async () => {
-      await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
+      const now = Date.now();
+      await pool.query('delete from rate_limits where expire < $1 or expire > $2', [
+        now,
+        now + DAY * 1000 + CLOCK_SKEW_MS,
+      ]);
     },
   };
 }
 
+/** How the points of a key were counted. */
+interface Counted {
+  readonly isGranted: boolean;
+  /** Points counted in the window; not known where the refusal came from memory. */
+  readonly count: number;
+  /** Rest of the window, ms. */
+  readonly endsIn: number;
+}
+
+/** Whether a window can last for so long: one that lasts longer was begun by a clock that was ahead. */
+const canLast = (limiter: RateLimiterPostgres, ms: number): boolean => ms <= limiter.msDuration + CLOCK_SKEW_MS;
+
+/** Counts points; where the window cannot last as long as it says, in a new one. */
+async function count(limiter: RateLimiterPostgres, key: string, points: number): Promise<Counted> {
+  let counted = await countOnce(limiter, key, points);
+  if (!canLast(limiter, counted.endsIn)) {
+    await limiter.delete(key);
+    counted = await countOnce(limiter, key, points);
+  }
+  return { ...counted, endsIn: Math.min(counted.endsIn, limiter.msDuration) };
+}
+
+async function countOnce(limiter: RateLimiterPostgres, key: string, points: number): Promise<Counted> {
+  try {
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key, points);
+    return { isGranted: true, count: consumedPoints, endsIn: msBeforeNext };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { isGranted: false, count: Number.POSITIVE_INFINITY, endsIn: refusal.msBeforeNext };
+  }
+}
+
 /** Null, or when the period of a key that is over its points ends, ms from now. */
 async function consume(limiter: RateLimiterPostgres, key: string, points = 1): Promise<number | null> {
-  try {
-    await limiter.consume(key, points);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
-    throw refusal;
-  }
+  const { isGranted, endsIn } = await count(limiter, key, points);
+  return isGranted ? null : endsIn;
 }
 
 /** Refunds refused calls: a call over the budget may be followed by a smaller one that is within it. */
@@ -153,17 +188,4 @@ function quotaOf(limiter: RateLimiterPostgres): Quota {
   };
 }
 
-function counterOf(limiter: RateLimiterPostgres): SharedCounter {
-  return {
-    add: async (key, by) => {
-      try {
-        const { consumedPoints, msBeforeNext } = await limiter.consume(key, by);
-        return { count: consumedPoints, endsIn: msBeforeNext };
-      } catch (refusal) {
-        // Refused from memory it does not say how many there were.
-        if (refusal instanceof RateLimiterRes) return { count: Number.POSITIVE_INFINITY, endsIn: refusal.msBeforeNext };
-        throw refusal;
-      }
-    },
-  };
-}
+const counterOf = (limiter: RateLimiterPostgres): SharedCounter => ({ add: (key, by) => count(limiter, key, by) });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createSettledBudget, type SharedCounter } from './settled-budget.js';
 
 const PERIOD = 60_000;
@@ -66,4 +66,13 @@ it('grants simultaneous calls no more points than there are', async () => {
   const budget = createSettledBudget(sharedCounter(clock), 100, () => clock.now);
   const all = await Promise.all(Array.from({ length: 300 }, () => budget.consume('a')));
   expect(all.filter((endsIn) => endsIn === null)).toHaveLength(100);
+});
+
+it('ends a period in time when the clock is put back meanwhile', async () => {
+  const budget = createSettledBudget({ add: async () => ({ count: 2, endsIn: PERIOD }) }, 1);
+  expect(await budget.consume('a')).toBe(PERIOD);
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+  expect(budget.endsIn('a')).toBeLessThanOrEqual(PERIOD);
+  clock.mockRestore();
 });

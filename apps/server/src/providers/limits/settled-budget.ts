@@ -10,7 +10,7 @@ export interface SharedCounter {
 interface Tally {
   count: number;
   granted: number;
-  /** ms since the epoch. */
+  /** By the monotonic clock, ms. */
   endsAt: number;
 }
 
@@ -26,7 +26,7 @@ const SWEEP_EVERY = 10_000;
 export function createSettledBudget(
   shared: SharedCounter,
   points: number,
-  now: () => number = Date.now,
+  monotonicNow: () => number = () => performance.now(),
 ): SettledBudget {
   const tallies = new Map<string, Tally>();
   const most = Math.max(1, Math.floor(points * UNSETTLED_SHARE));
@@ -34,23 +34,23 @@ export function createSettledBudget(
 
   const sweep = (): void => {
     if (tallies.size < sweepAt) return;
-    for (const [key, tally] of tallies) if (tally.endsAt <= now()) tallies.delete(key);
+    for (const [key, tally] of tallies) if (tally.endsAt <= monotonicNow()) tallies.delete(key);
     sweepAt = tallies.size + SWEEP_EVERY;
   };
   const running = (key: string): Tally | undefined => {
     const tally = tallies.get(key);
-    return tally && tally.endsAt > now() ? tally : undefined;
+    return tally && tally.endsAt > monotonicNow() ? tally : undefined;
   };
   const settle = async (key: string, by: number): Promise<number | null> => {
     const { count, endsIn } = await shared.add(key, by);
     const tally = running(key);
     if (tally) tally.count = Math.max(count, tally.count);
-    else tallies.set(key, { count, granted: 0, endsAt: now() + endsIn });
+    else tallies.set(key, { count, granted: 0, endsAt: monotonicNow() + endsIn });
     sweep();
     return count <= points ? null : endsIn;
   };
 
-  const endsIn = (key: string): number => Math.max(0, (running(key)?.endsAt ?? 0) - now());
+  const endsIn = (key: string): number => Math.ceil(Math.max(0, (running(key)?.endsAt ?? 0) - monotonicNow()));
   const isExhausted = (key: string): boolean => {
     const tally = running(key);
     return tally !== undefined && tally.count + tally.granted >= points;
