@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FunctionName } from '@guanlan/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { latestStored } from '../clock-skew.js';
 import type { AppContext, Db } from '../context.js';
 import { idempotencyKeys } from '../db/schema.js';
 import { AppError } from './app-error.js';
@@ -32,9 +33,10 @@ export async function withIdempotency<Answer extends object>(
   const key = digest(`${call.name}\0${call.uid ?? ''}\0${call.requestId}`);
   const argsHash = digest(JSON.stringify(call.args));
   const at = new Date(ctx.now());
+  const isGivenUp = or(lt(idempotencyKeys.at, ago(ctx)), gt(idempotencyKeys.at, latestStored(at)));
   await ctx.db
     .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.done, false), lt(idempotencyKeys.at, ago(ctx))));
+    .where(and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.done, false), isGivenUp));
   const taken = await ctx.db.insert(idempotencyKeys).values({ key, argsHash, at }).onConflictDoNothing().returning();
   if (taken.length === 0) return (await findAnswer(ctx.db, key, argsHash)) as Answer;
   let answer: Answer;

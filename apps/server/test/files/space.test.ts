@@ -158,6 +158,10 @@ describe('the space of files', () => {
         .where(and(eq(fileRows.id, dead.id), eq(fileRows.status, 'ticket')));
     await reserved(app.ctx.now() + 60_000);
     expect(await signed(files)).toBe('ANONYMOUS_FILES_FULL');
+    // Reserved by a clock that was a year ahead.
+    await reserved(app.ctx.now() + 365 * 86_400_000);
+    expect(await signed(files)).not.toBe('ANONYMOUS_FILES_FULL');
+    await reserved(app.ctx.now() + 60_000);
     app.advance(61_000);
     expect(await codeOf(await files.sign({}), of(100 * KB))).toBe('OK');
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findMessage } from '../../src/features/generation/messages.js';
 import { type ChatApp, startChatApp, userOf } from '../chat/chat-app.js';
@@ -96,6 +97,21 @@ describe('a server that died', () => {
       other.advance(120_000);
       await other.ctx.chatJobs.sweep();
       expect((await open())?.status).toBe('interrupted');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('leaves no lease that a clock ahead has made longer', async () => {
+    const { sent } = await underWay();
+    const other = await app.another('two');
+    try {
+      const lease = sql`select lease_until < now() + interval '1 minute' as "isShort" from messages where id = ${sent.assistant.id}::uuid`;
+      await other.ctx.db.execute(
+        sql`update messages set lease_until = now() + interval '1 year' where status = 'streaming'`,
+      );
+      await other.ctx.chatJobs.sweep();
+      expect((await other.ctx.db.execute(lease)).rows).toEqual([{ isShort: true }]);
     } finally {
       await other.close();
     }

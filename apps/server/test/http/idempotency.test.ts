@@ -80,6 +80,19 @@ describe('withIdempotency', () => {
     expect(await withIdempotency(app.ctx, one, async () => ({ n: 2 }))).toEqual({ n: 2 });
   });
 
+  it('frees the key of a call that died while the clock was a year ahead', async () => {
+    const one = call();
+    app.setClock(365 * 86_400_000);
+    await new Promise<void>((begun) => {
+      void withIdempotency(app.ctx, one, () => {
+        begun();
+        return new Promise<never>(() => {});
+      });
+    });
+    app.setClock(-365 * 86_400_000);
+    expect(await withIdempotency(app.ctx, one, async () => ({ n: 2 }))).toEqual({ n: 2 });
+  });
+
   it('forgets', async () => {
     await purgeIdempotencyKeys(app.ctx.db, new Date(app.ctx.now() + 1000));
     expect(await app.ctx.db.select().from(idempotencyKeys)).toEqual([]);

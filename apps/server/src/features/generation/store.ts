@@ -1,5 +1,6 @@
 import type { Attachment, ChatSetup, Source, Usage } from '@guanlan/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { latestStored } from '../../clock-skew.js';
 import type { Db } from '../../context.js';
 import { countOne, dayAt } from './daily-quota.js';
 import { type OwnedAnswer, withCheckpointTails } from './jobs/checkpoint-tails.js';
@@ -187,6 +188,14 @@ export async function findUnwanted(db: Db, owner: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`/* prepared find_unwanted */
     select id from ${messages} where status = 'streaming' and owner = ${owner} and stop_wanted`);
   return rows.map(({ id }) => id);
+}
+
+/** Shortens leases that were stored by a clock that was ahead: the owner, if it lives, renews them. */
+export async function boundLeases(db: Db, leaseUntil: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ leaseUntil })
+    .where(and(eq(messages.status, 'streaming'), gt(messages.leaseUntil, latestStored(leaseUntil))));
 }
 
 /**

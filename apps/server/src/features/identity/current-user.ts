@@ -1,3 +1,4 @@
+import { restOf } from '../../clock-skew.js';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
@@ -29,7 +30,7 @@ export async function lockCaller(db: Db, { uid, sid }: Caller): Promise<void> {
  */
 export async function requireProof(ctx: Pick<AppContext, 'db' | 'now'>, caller: Caller): Promise<void> {
   const at = await findProof(ctx.db, caller.sid);
-  if (at !== null && at.getTime() + PROOF_LIFE > ctx.now()) return;
+  if (at !== null && restOf(PROOF_LIFE, at, new Date(ctx.now())) > 0) return;
   const onlyByFactor = await hasSecondFactor(ctx.db, caller.uid);
   throw new AppError('REAUTH_REQUIRED', onlyByFactor ? { fields: { by: 'confirm' } } : {});
 }

@@ -3,10 +3,7 @@ import type { AppContext } from '../../../context.js';
 import { AppError } from '../../app-error.js';
 import { files } from '../schema.js';
 import { moveFile, type StoredFile } from '../store.js';
-import { withSpace } from './space.js';
-
-/** For how long an upload that has begun may take to be stored, ms: a form has ten minutes to come. */
-const RESERVED_FOR = 15 * 60_000;
+import { RESERVED_FOR, withSpace } from './space.js';
 
 type ReserveContext = Pick<AppContext, 'config' | 'db' | 'now'>;
 

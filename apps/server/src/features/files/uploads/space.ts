@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { latestStored } from '../../../clock-skew.js';
 import type { AppContext, Db } from '../../../context.js';
 import { AppError } from '../../app-error.js';
 import { files, fileTotals } from '../schema.js';
@@ -12,6 +13,9 @@ export interface FileSpace {
   readonly anonymous: number;
   readonly perUser: number;
 }
+
+/** For how long an upload that has begun may take to be stored, ms: a form has ten minutes to come. */
+export const RESERVED_FOR = 15 * 60_000;
 
 /** Any number that no other lock of the same database has. */
 const SPACE_LOCK_KEY = 7_290_414_024;
@@ -88,6 +92,7 @@ async function usedBytes(db: Db, ownerId: string | null, bytes: number, now: num
   const totalOf = (scope: string) => sql`coalesce((select bytes from ${fileTotals} where scope = ${scope}), 0)`;
   const charge = sql`file_charge(${files.size})`;
   const isOwn = ownerId === null ? sql`${files.ownerId} is null` : sql`${files.ownerId} = ${ownerId}`;
+  const latest = new Date(latestStored(new Date(now)).getTime() + RESERVED_FOR);
   const [sums] = await db
     .select({
       total: sql<string>`${totalOf('all')} - coalesce(sum(${charge}), 0)`,
@@ -95,6 +100,6 @@ async function usedBytes(db: Db, ownerId: string | null, bytes: number, now: num
       charge: sql<string>`file_charge(${bytes}::bigint)`,
     })
     .from(files)
-    .where(and(isNotNull(files.size), lte(files.reservedUntil, new Date(now))));
+    .where(and(isNotNull(files.size), or(lte(files.reservedUntil, new Date(now)), gt(files.reservedUntil, latest))));
   return { total: Number(sums?.total), own: Number(sums?.own), charge: Number(sums?.charge) };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../../context.js';
-import { findUnwanted, interruptOrphans, renewLeases } from '../store.js';
+import { boundLeases, findUnwanted, interruptOrphans, renewLeases } from '../store.js';
 import type { ChatJob } from './chat-job.js';
 import { type CheckpointTail, type OwnedAnswer, saveCheckpointTails } from './checkpoint-tails.js';
 
@@ -52,6 +52,7 @@ export class AnswerLeases {
 
   async sweep(dead: readonly number[] = []): Promise<void> {
     const { db, now, log, onPieceEnded } = this.#deps;
+    await boundLeases(db, this.leaseUntil());
     const orphans = await db.transaction(async (tx) => {
       const found = await interruptOrphans(tx, this.#deps, new Date(now()), dead);
       for (const workId of found.works) await onPieceEnded(tx, workId);
@@ -97,7 +98,7 @@ export class AnswerLeases {
   }
 
   async #checkpoint(): Promise<void> {
-    const now = this.#deps.now();
+    const now = performance.now();
     const due = [...this.#jobs()].flatMap((job) => {
       const checkpoint = job.dueCheckpoint(now);
       return checkpoint ? [{ job, ...checkpoint }] : [];

@@ -109,7 +109,7 @@ export class ChatJob {
     return { text, reasoning, seq, firstTokenMs, reasoningMs, ...(sources.length > 0 && { sources: [...sources] }) };
   }
 
-  /** Checkpoint due at `now`, ms, with a function to call once it is saved. Undefined: nothing is due. */
+  /** Checkpoint due at `now` by the monotonic clock, ms, with a function to call once it is saved. Undefined: nothing is due. */
   dueCheckpoint(now: number): ReturnType<Checkpoints['due']> {
     return this.running ? this.#checkpoints.due(now) : undefined;
   }
@@ -117,7 +117,7 @@ export class ChatJob {
   /** Begins, once the rows are there. */
   start(plan: JobPlan): void {
     this.#phase = 'running';
-    this.#checkpoints.begin(this.#deps.now());
+    this.#checkpoints.begin(performance.now());
     void this.#run(plan)
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error, messageId: this.messageId }, 'a chat job broke');

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type EmailScene, errors, type SmsScene } from '@guanlan/contract';
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { latestStored, restOf } from '../../../clock-skew.js';
 import type { AppContext, Db } from '../../../context.js';
 import { AppError } from '../../app-error.js';
 import { verifyCodes } from '../schema.js';
@@ -104,8 +105,7 @@ export async function findCodePause(db: Db, target: string, scene: CodeScene, no
     .from(verifyCodes)
     .where(and(eq(verifyCodes.target, target), eq(verifyCodes.scene, scene)));
   if (!row) return null;
-  const left = (since: Date, period: number): number => since.getTime() + period - now.getTime();
-  const [sent, tries] = [left(row.sentAt, RESEND_AFTER), left(row.windowStartedAt, TRY_WINDOW)];
+  const [sent, tries] = [restOf(RESEND_AFTER, row.sentAt, now), restOf(TRY_WINDOW, row.windowStartedAt, now)];
   if (row.attempts >= MAX_TRIES && tries > 0) return { why: 'tries', endsIn: Math.max(sent, tries) };
   return sent > 0 ? { why: 'sent', endsIn: sent } : null;
 }
@@ -172,6 +172,7 @@ async function tryCode(db: Db, code: HashedTry, { use }: { readonly use: boolean
         eq(verifyCodes.scene, code.scene),
         sql`${verifyCodes.codeHash} is not null`,
         gt(verifyCodes.expiresAt, code.now),
+        lte(verifyCodes.expiresAt, new Date(latestStored(code.now).getTime() + CODE_LIFE)),
         lt(verifyCodes.attempts, MAX_TRIES),
       ),
     )
@@ -179,10 +180,17 @@ async function tryCode(db: Db, code: HashedTry, { use }: { readonly use: boolean
   return rows[0]?.left === (use ? null : code.codeHash);
 }
 
-const windowIsOver = (now: Date) => sql`${verifyCodes.windowStartedAt} <= ${new Date(now.getTime() - TRY_WINDOW)}`;
+/** Whether a period is over that began at a stored moment. */
+const isOver = (
+  startedAt: typeof verifyCodes.sentAt | typeof verifyCodes.windowStartedAt,
+  periodMs: number,
+  now: Date,
+) => sql`(${startedAt} <= ${new Date(now.getTime() - periodMs)} or ${startedAt} > ${latestStored(now)})`;
+
+const windowIsOver = (now: Date) => isOver(verifyCodes.windowStartedAt, TRY_WINDOW, now);
 
 const isFree = (now: Date) =>
-  sql`${verifyCodes.sentAt} <= ${new Date(now.getTime() - RESEND_AFTER)} and (${or(
+  sql`${isOver(verifyCodes.sentAt, RESEND_AFTER, now)} and (${or(
     lt(verifyCodes.attempts, MAX_TRIES),
     windowIsOver(now),
   )})`;

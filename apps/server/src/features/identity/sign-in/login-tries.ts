@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { latestStored } from '../../../clock-skew.js';
 import type { AppContext, Db } from '../../../context.js';
 import type { Call } from '../../handler.js';
 import { loginTries, sessions } from '../schema.js';
@@ -64,8 +65,9 @@ export async function takeTry(
   db: Db,
   { key, now, captcha }: { key: string; now: Date; captcha: boolean },
 ): Promise<'granted' | 'captcha' | 'rests'> {
-  const over = sql`(${lte(loginTries.windowStartedAt, new Date(now.getTime() - WINDOW_MS))} and coalesce(${loginTries.restsUntil} <= ${now}, true))`;
-  const forgotten = lte(loginTries.windowStartedAt, new Date(now.getTime() - RESET_AFTER_MS));
+  const isAhead = gt(loginTries.windowStartedAt, latestStored(now));
+  const over = sql`(${isAhead} or ${lte(loginTries.windowStartedAt, new Date(now.getTime() - WINDOW_MS))} and coalesce(${loginTries.restsUntil} <= ${now}, true))`;
+  const forgotten = sql`(${isAhead} or ${lte(loginTries.windowStartedAt, new Date(now.getTime() - RESET_AFTER_MS))})`;
   const taken = sql`case when ${over} then 1 else ${loginTries.tries} + 1 end`;
   const level = sql`case when ${forgotten} then 0 else ${loginTries.level} end`;
   const rest = sql`${now}::timestamptz + ${WINDOW_MS}::int * interval '1 ms' * power(2, least(${level}, ${LONGEST_LEVEL}))`;
@@ -102,5 +104,7 @@ export async function forgiveTries(db: Db, key: string): Promise<void> {
 
 /** Deletes records that have no effect any more. */
 export async function purgeTries(db: Db, now: Date): Promise<void> {
-  await db.delete(loginTries).where(lt(loginTries.windowStartedAt, new Date(now.getTime() - RESET_AFTER_MS)));
+  const { windowStartedAt } = loginTries;
+  const resetBefore = new Date(now.getTime() - RESET_AFTER_MS);
+  await db.delete(loginTries).where(or(lt(windowStartedAt, resetBefore), gt(windowStartedAt, latestStored(now))));
 }
