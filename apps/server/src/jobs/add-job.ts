@@ -4,11 +4,16 @@ import type { Db } from '../context.js';
 import { jobs } from './schema.js';
 import type { JobTask } from './task.js';
 
+/**
+ * Longest that a job may wait for its time, ms. The longest pause between two attempts, of ten attempts or more, is six hours.
+ */
+export const LONGEST_WAIT_MS = 7 * 3_600_000;
+
 export interface AddOptions {
   /** A name of its own: a second job under it is not added. A random one when absent. */
   readonly id?: string;
   readonly userId?: string;
-  /** Not before. */
+  /** Not before; at most {@link LONGEST_WAIT_MS} from now. */
   readonly runAt?: Date;
   /** Jobs of one queue run one at a time, in the order in which they were added, whichever nodes run them. */
   readonly queue?: string;

@@ -1,4 +1,4 @@
-import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
+import { parseCronItem } from 'graphile-worker';
 import type { CronEntry } from './task.js';
 
 const HOUR_MS = 3_600_000;
@@ -26,18 +26,28 @@ function minuteOf(name: string): number {
   return minute;
 }
 
-/** Entries as graphile-worker keeps their times. The key of an entry's job has times that were missed wait as one run. */
-export const toCronItems = (entries: readonly CronEntry[]): ParsedCronItem[] =>
-  parseCronItems(
-    entries.map(({ name, schedule, backfillMs, maxAttempts }) => ({
-      task: name,
-      match: schedule,
-      options: {
-        ...{ backfillPeriod: backfillMs, maxAttempts, priority: CRON_PRIORITY },
-        ...{ jobKey: cronJobId(name), jobKeyMode: 'replace' },
-      },
-    })),
-  );
+/** An entry with its schedule read. */
+export interface TimedEntry extends Omit<CronEntry, 'schedule' | 'run'> {
+  readonly priority: number;
+  /** Whether a minute is one of its times. */
+  matches(minute: Date): boolean;
+}
+
+/** Reads the schedule of an entry. Throws where it is none. */
+export function cronItem({ name, schedule, backfillMs, maxAttempts }: CronEntry): TimedEntry {
+  const { match } = parseCronItem({ task: name, match: schedule });
+  return {
+    ...{ name, backfillMs, maxAttempts, priority: CRON_PRIORITY },
+    matches: (minute) =>
+      match({
+        min: minute.getUTCMinutes(),
+        hour: minute.getUTCHours(),
+        date: minute.getUTCDate(),
+        month: minute.getUTCMonth() + 1,
+        dow: minute.getUTCDay(),
+      }),
+  };
+}
 
 /** The row of an entry. */
 export const cronJobId = (name: string): string => `cron:${name}`;

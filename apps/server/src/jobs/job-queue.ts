@@ -7,9 +7,9 @@ import type { Database } from '../db/client.js';
 import type { Connection } from '../db/cluster.js';
 import { LOCK_SUFFIX } from '../db/node-presence.js';
 import { type AddOptions, addJob, cancelJob } from './add-job.js';
-import { toCronItems } from './cron.js';
+import { CronClock } from './cron-clock.js';
 import { queueLog } from './queue-log.js';
-import { freeLocks, recoverJobs, recoverLocks, workersOf } from './recover-jobs.js';
+import { freeLocks, recoverJobs, recoverLocks, recoverTimes, workersOf } from './recover-jobs.js';
 import { type RunOptions, runCron, runJob } from './run-job.js';
 import { RunningJobs } from './running-jobs.js';
 import { countJobs, oldestReadySeconds } from './store.js';
@@ -58,6 +58,7 @@ export class JobQueue implements Jobs {
   readonly #tasks: ReadonlyMap<string, JobTask>;
   readonly #running: RunningJobs;
   #runner: Runner | undefined;
+  #cron: CronClock | undefined;
   #recovering: Promise<unknown> = Promise.resolve();
   #begin: () => Promise<Runner> = () => Promise.reject(new Error('the queue is not started'));
   readonly #stopping = new AbortController();
@@ -99,13 +100,14 @@ export class JobQueue implements Jobs {
         concurrency: CONCURRENT_JOBS,
         pollInterval: isEmbedded || owner.endsWith(LOCK_SUFFIX) ? POLL_INTERVAL : POOLER_POLL_INTERVAL,
         noHandleSignals: true,
-        parsedCronItems: toCronItems(cron),
         // Without batches nobody awaits what says that a job is done: its rejection, where a connection is refused or
         // late, ended the server. With them the workers end, and are begun again.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
     this.#runner = await this.#begin();
     void this.#keepRunning(this.#runner);
+    this.#cron = new CronClock(db, log, cron);
+    this.#cron.start();
     this.#timer = setInterval(() => this.#recoverSilent(), RECOVERY_INTERVAL).unref();
   }
 
@@ -123,7 +125,7 @@ export class JobQueue implements Jobs {
     if (this.#isStopped) return;
     this.#stopping.abort();
     clearInterval(this.#timer);
-    await this.#recovering;
+    await Promise.all([this.#recovering, this.#cron?.stop()]);
     if (this.#runner) await this.#stopRunner(this.#runner);
     this.#running.stop();
   }
@@ -193,6 +195,7 @@ export class JobQueue implements Jobs {
     const { db } = this.#options.database;
     this.#recovering = recoverJobs(db, this.#tasks, workersOf.silent)
       .then(() => recoverLocks(db))
+      .then(() => recoverTimes(db))
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'jobs of dead nodes could not be taken over'));
   }
 }

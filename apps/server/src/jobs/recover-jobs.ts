@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { CLOCK_SKEW_MS } from '../clock-skew.js';
 import type { Db } from '../context.js';
+import { LONGEST_WAIT_MS } from './add-job.js';
 import { jobs } from './schema.js';
 import type { JobTask } from './task.js';
 
@@ -8,6 +10,9 @@ export const STALE_SECONDS = 20;
 
 /** Ends the error code of a job whose node died or stopped during its last attempt. */
 const INTERRUPTED = 'JOB_INTERRUPTED';
+
+/** Later moments were stored by a clock that was ahead. */
+const latest = sql`now() + ${CLOCK_SKEW_MS} * interval '1 millisecond'`;
 
 interface LeftJob {
   readonly [column: string]: unknown;
@@ -89,7 +94,7 @@ export async function recoverLocks(db: Db, isExclusive = false): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ worker: string }>(sql`
       select distinct locked_by as worker from graphile_worker.jobs locked
-      where locked_at < now() - ${grace} and not exists (select from ${jobs} where worker = locked.locked_by
+      where (locked_at < now() - ${grace} or locked_at > ${latest}) and not exists (select from ${jobs} where worker = locked.locked_by
         and state = 'running' and seen_at >= now() - ${grace})`);
     if (rows.length > 0)
       await unlockWorkers(
@@ -103,6 +108,23 @@ export async function recoverLocks(db: Db, isExclusive = false): Promise<void> {
       from graphile_worker.jobs spent
         left join ${jobs} job on job.queue_id = spent.id and job.state in ('queued', 'running')
       where spent.attempts >= spent.max_attempts and spent.locked_at is null`);
+  });
+}
+
+/**
+ * Mends times that were stored by a clock that was ahead: jobs wait no longer than one can, and a worker that was heard of in
+ * the future is silent from now on.
+ */
+export async function recoverTimes(db: Db): Promise<void> {
+  const tooLate = sql`now() + ${LONGEST_WAIT_MS} * interval '1 millisecond'`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update ${jobs} set seen_at = now() where state = 'running' and seen_at > ${latest}`);
+    const { rows } = await tx.execute(sql`
+      select graphile_worker.reschedule_jobs(array(
+        select id from graphile_worker.jobs where locked_at is null and run_at > ${tooLate}), run_at => now())`);
+    if (rows.length === 0) return;
+    await tx.execute(sql`update ${jobs} set run_at = now() where state = 'queued' and run_at > ${tooLate}`);
+    await tx.execute(sql`select pg_notify('jobs:insert', '{"count":1}')`);
   });
 }
 

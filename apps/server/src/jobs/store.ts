@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { latestStored } from '../clock-skew.js';
 import type { Db } from '../context.js';
 import type { JobState } from './job-state.js';
 import { jobs } from './schema.js';
@@ -58,7 +59,8 @@ export async function claimCron(
       max_attempts = excluded.max_attempts, queue_id = excluded.queue_id,
       worker = excluded.worker, owner = excluded.owner, seen_at = now(), run_at = excluded.run_at, started_at = excluded.started_at, progress = 0,
       finished_at = null, error = null
-    where jobs.state <> 'running' and (jobs.queue_id = excluded.queue_id or jobs.started_at < excluded.run_at)
+    where jobs.state <> 'running' and (jobs.queue_id = excluded.queue_id or jobs.started_at < excluded.run_at
+      or jobs.started_at > ${latestStored(now).toISOString()}::timestamptz)
     returning id`);
   return rows.length > 0;
 }
