@@ -149,9 +149,9 @@ async function untilReady(postmaster: Postmaster, admin: Connection): Promise<vo
   void postmaster.ended.then(() => {
     ended = true;
   });
-  const end = Date.now() + START_TIMEOUT_MS;
+  const end = performance.now() + START_TIMEOUT_MS;
   for (let cause: unknown; ; ) {
-    if (ended || Date.now() > end) {
+    if (ended || performance.now() > end) {
       const tail = (await readFile(postmaster.logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
       throw new StartError('DATABASE', `The embedded PostgreSQL does not start:\n${tail}`, { cause });
     }

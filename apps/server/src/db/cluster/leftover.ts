@@ -33,8 +33,8 @@ export async function stopLeftover(data: string, socketFiles: readonly string[])
 async function stopProcess(pid: number, data: string): Promise<void> {
   for (const [signal, timeoutMs] of signals) {
     process.kill(pid, signal);
-    const end = Date.now() + timeoutMs;
-    while (Date.now() < end) {
+    const end = performance.now() + timeoutMs;
+    while (performance.now() < end) {
       if (!exists(pid) || !(await isPostmaster(pid, data))) return;
       await sleep(20);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MarketChain } from './chain.js';
-import { type Mismatch, priceMismatches } from './cross-check.js';
+import { CrossCheck, type Mismatch, priceMismatches } from './cross-check.js';
 import { CsvMarket } from './csv/source.js';
 import { EastmoneyMarket } from './eastmoney/source.js';
 import type { MarketSource, SourceQuote } from './port.js';
@@ -125,6 +125,22 @@ describe('the cross-check', () => {
     expect(mismatches).toEqual([
       { code: 'SH600901', source: 'tencent', price: 10.2, other: 'sina', otherPrice: 10.26 },
     ]);
+    await chain.close();
+  });
+
+  it('goes on where the clock is put back', async () => {
+    const clock = { time: first.now, now: () => clock.time, speed: 1, label: '' };
+    const sources = [new TencentMarket(optionsFor(first)), new SinaMarket(optionsFor(second))];
+    const told: Mismatch[] = [];
+    const quotes = await chain.quotes(['SH600901'], patient());
+    change(second, 'SH600901', { last: 10.26 });
+    const check = new CrossCheck(sources, clock, (mismatch) => told.push(mismatch));
+    check.look(quotes);
+    await expect.poll(() => told).toHaveLength(1);
+    clock.time -= 86_400_000;
+    check.look(quotes);
+    await expect.poll(() => told).toHaveLength(2);
+    await check.close();
     await chain.close();
   });
 

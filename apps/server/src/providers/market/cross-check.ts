@@ -58,7 +58,9 @@ export class CrossCheck {
   /** Compares some of the answered quotes, unless that was done within the last minute. */
   look(quotes: readonly SourceQuote[]): void {
     const now = this.#clock.now();
-    if (quotes.length === 0 || now - this.#lookedAt < CHECK_INTERVAL_MS) return;
+    const since = now - this.#lookedAt;
+    // It is negative where the clock was put back.
+    if (quotes.length === 0 || (since >= 0 && since < CHECK_INTERVAL_MS)) return;
     this.#lookedAt = now;
     // Each round takes the next part of the list.
     const start = this.#place < quotes.length ? this.#place : 0;

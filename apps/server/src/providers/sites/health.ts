@@ -36,7 +36,7 @@ export class SiteBreaker {
   /** Whether the site may be asked now. A caller that may reports the outcome. */
   mayAsk(): boolean {
     if (this.#pausedUntil === null) return true;
-    if (this.#trying || this.#pausedUntil > this.#now()) return false;
+    if (this.#trying || this.#isPaused) return false;
     this.#trying = true;
     return true;
   }
@@ -58,15 +58,20 @@ export class SiteBreaker {
       this.#pausedUntil = this.#now() + Math.min(BACKOFF_MS * 2 ** Math.min(over, 10), PAUSE_MAX);
   }
 
+  /** No pause is longer than the longest: its end is further away where the clock was put back. */
+  get #isPaused(): boolean {
+    const rest = (this.#pausedUntil ?? 0) - this.#now();
+    return rest > 0 && rest <= PAUSE_MAX;
+  }
+
   /** Frees the try of a caller that did not use it. */
   letGo(): void {
     this.#trying = false;
   }
 
   read(): Health {
-    const paused = this.#pausedUntil !== null && this.#pausedUntil > this.#now();
     const told = { lastSuccess: this.#lastSuccess, lastFailure: this.#lastFailure, lastError: this.#lastError };
-    if (paused) return { state: 'paused', ...told, pausedUntil: this.#pausedUntil };
+    if (this.#isPaused) return { state: 'paused', ...told, pausedUntil: this.#pausedUntil };
     const state = this.#failures > 0 ? 'failing' : this.#lastSuccess === null ? 'unknown' : 'working';
     return { state, ...told, pausedUntil: null };
   }

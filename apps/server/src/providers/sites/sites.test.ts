@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseWorkerFile } from '../../paths.js';
 import { createWebReader } from '../fetch/web-reader.js';
 import { ParsePool } from '../parsing/parse-pool.js';
+import { SiteBreaker } from './health.js';
 import { createSites, type Sites } from './registry.js';
 
 let fake: FakeSites;
@@ -226,6 +227,15 @@ test('a site that fails is read by its page, then left alone for a while, then t
   now += 120_000;
   await expect(sites.read(address)).resolves.toMatchObject({ title: { source: 'B站接口 view' } });
   expect(stateOf('bilibili')).toBe('working');
+});
+
+test('a pause does not outlast the longest one where the clock is put back', () => {
+  const breaker = new SiteBreaker(() => now);
+  for (let n = 0; n < 3; n += 1) breaker.failed('SITE_DOWN');
+  expect(breaker.mayAsk()).toBe(false);
+  now -= 86_400_000;
+  expect(breaker.read().state).toBe('failing');
+  expect(breaker.mayAsk()).toBe(true);
 });
 
 test('a video that is gone says nothing against the site', async () => {

@@ -36,6 +36,14 @@ describe('createRenewing', () => {
     expect(await renewing.get()).toBe('v2');
   });
 
+  it('fetches a new value where the old one came before the clock was put back', async () => {
+    const { renewing, pass } = counted();
+    await renewing.get();
+    pass(-86_400_000);
+    expect(await renewing.get()).toBe('v2');
+    expect(await renewing.get()).toBe('v2');
+  });
+
   it('uses a short-lived value for half its life', async () => {
     const { renewing, pass } = counted(60_000);
     await renewing.get();

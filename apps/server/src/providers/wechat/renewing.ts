@@ -17,19 +17,21 @@ const RENEW_MARGIN_MS = 300_000;
 
 /** Caches the result of `fetch`. A value with a shorter life than the margin is used for half its life. */
 export function createRenewing<T>(now: () => number, fetch: () => Promise<Lease<T>>): Renewing<T> {
-  let held: { readonly value: T; readonly until: number } | undefined;
+  let held: { readonly value: T; readonly from: number; readonly until: number } | undefined;
   let pending: Promise<T> | undefined;
 
   const renew = async (): Promise<T> => {
     const asked = now();
     const { value, lasts } = await fetch();
-    held = { value, until: asked + Math.max(lasts - RENEW_MARGIN_MS, lasts / 2) };
+    held = { value, from: asked, until: asked + Math.max(lasts - RENEW_MARGIN_MS, lasts / 2) };
     return value;
   };
 
   return {
     get() {
-      if (held && now() < held.until) return Promise.resolve(held.value);
+      const at = now();
+      // One that was fetched later than it is now was fetched before the clock was put back.
+      if (held && held.from <= at && at < held.until) return Promise.resolve(held.value);
       pending ??= renew().finally(() => {
         pending = undefined;
       });

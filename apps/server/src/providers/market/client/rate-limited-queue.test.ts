@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MarketError, type MarketErrorCode } from '../market-error.js';
 import { failureOf, patient, quickTimers } from '../vendor/vendor.fixture.js';
-import { RateLimitedQueue, type RateLimitPolicy } from './rate-limited-queue.js';
+import { RateLimitedQueue, type RateLimitPolicy, realTimers } from './rate-limited-queue.js';
 
 const policy: RateLimitPolicy = {
   perSecond: 2,
@@ -129,5 +129,15 @@ describe('the breaker', () => {
     const { queue, fail } = setUp();
     for (const code of ['MARKET_UNKNOWN_SYMBOL', 'MARKET_WRONG_DAY', 'MARKET_MALFORMED'] as const) await fail(code);
     expect(queue.breaker.state).toBe('closed');
+  });
+});
+
+describe('the machine’s timers', () => {
+  it('go on when the clock is put back', () => {
+    const before = realTimers.now();
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
+    expect(realTimers.now()).toBeGreaterThanOrEqual(before);
+    clock.mockRestore();
   });
 });

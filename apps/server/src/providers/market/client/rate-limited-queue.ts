@@ -23,7 +23,7 @@ const HOST_FAILURES: ReadonlySet<MarketErrorCode> = new Set([
 
 /** Time and chance, as tests want them. */
 export interface QueueTimers {
-  /** ms; only differences count. */
+  /** ms that only ever grow. */
   now(): number;
   /** Throws the signal's reason where it is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -33,7 +33,7 @@ export interface QueueTimers {
 
 /** The machine's own. */
 export const realTimers: QueueTimers = {
-  now: () => Date.now(),
+  now: () => performance.now(),
   async sleep(ms, signal) {
     try {
       await wait(ms, undefined, { signal });

@@ -33,4 +33,15 @@ describe('TtlCache', () => {
     expect(await recent.get('c', 100, ask)).toBe(3);
     expect(await recent.get('a', 100, ask)).toBe(4);
   });
+
+  it('asks again where an answer came before the clock was put back', async () => {
+    let now = 1_000_000;
+    let asked = 0;
+    const recent = new TtlCache(() => now, 10);
+    const ask = async (): Promise<number> => ++asked;
+    expect(await recent.get('a', 100, ask)).toBe(1);
+    now = 0;
+    expect(await recent.get('a', 100, ask)).toBe(2);
+    expect(await recent.get('a', 100, ask)).toBe(2);
+  });
 });

@@ -1,7 +1,7 @@
 interface CacheEntry<T> {
   readonly value: Promise<T>;
-  /** Real time, ms; infinite while the call is pending. */
-  until: number;
+  /** When the call resolved, and until when the answer is good, in real time, ms; undefined while the call is pending. */
+  life: { readonly from: number; readonly until: number } | undefined;
 }
 
 /**
@@ -26,14 +26,15 @@ export class TtlCache {
   /** @param ttl - ms, counted from when the call resolves */
   get<T>(key: string, ttl: number | ((answer: T) => number), ask: () => Promise<T>): Promise<T> {
     const found = this.#entries.get(key) as CacheEntry<T> | undefined;
-    if (found && found.until > this.#now()) return found.value;
+    if (found && this.#isGood(found)) return found.value;
     const value = ask();
-    const entry: CacheEntry<T> = { value, until: Number.POSITIVE_INFINITY };
+    const entry: CacheEntry<T> = { value, life: undefined };
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     value.then(
       (answer) => {
-        entry.until = this.#now() + (typeof ttl === 'number' ? ttl : ttl(answer));
+        const from = this.#now();
+        entry.life = { from, until: from + (typeof ttl === 'number' ? ttl : ttl(answer)) };
       },
       () => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key);
@@ -44,5 +45,12 @@ export class TtlCache {
       if (oldest !== undefined) this.#entries.delete(oldest);
     }
     return value;
+  }
+
+  /** An answer that came later than it is now came before the clock was put back. */
+  #isGood({ life }: CacheEntry<unknown>): boolean {
+    if (life === undefined) return true;
+    const now = this.#now();
+    return life.from <= now && now < life.until;
   }
 }
