@@ -28,6 +28,7 @@ const rows = {
   STORAGE_FULL: { retry: 'later', text: '服务器磁盘已满，暂时不能保存；已有内容可以查看' },
   STORAGE_READ_ONLY: { retry: 'later', text: '服务器存储只读，暂时不能保存；已有内容可以查看' },
   DATABASE_READ_ONLY: { retry: 'later', text: '服务器数据库只读，暂时不能保存；已有内容可以查看' },
+  DATABASE_DOWN: { retry: 'later', text: '服务器数据库暂时连不上，请稍后再试' },
   SERVICE_STOPPING: { retry: 'later', text: '服务正在重启，请稍后再试' },
 
   PARSE_BUSY: { retry: 'later', text: '正在读取的网页太多，请稍后再试' },

@@ -15,6 +15,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** SQLSTATE of a database that cannot be reached. */
+export const UNREACHABLE = '08001';
+
+/** Takes a connection; where none can be made, the error has the code {@link UNREACHABLE}. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw Object.assign(new Error('the database cannot be reached', { cause }), { code: UNREACHABLE });
+  }
+}
+
 /** Opens the pool; nothing is connected before the first query. */
 export function openDatabase(to: Connection | string, max: number, log: Logger): Database {
   const pool = new pg.Pool({
@@ -37,7 +49,7 @@ export function openDatabase(to: Connection | string, max: number, log: Logger):
   const db: Db = drizzle(pool);
   // Drizzle's own keeps a connection for ever whose `begin` fails, as it does on one that broke while it was idle.
   db.transaction = async (work, config) => {
-    const client = await pool.connect();
+    const client = await connect(pool);
     try {
       return await drizzle(client).transaction(work, config);
     } finally {

@@ -35,6 +35,7 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   STORAGE_FULL: 507,
   STORAGE_READ_ONLY: 503,
   DATABASE_READ_ONLY: 503,
+  DATABASE_DOWN: 503,
   FILES_FULL: 507,
   USER_FILES_FULL: 403,
   ANONYMOUS_FILES_FULL: 507,
