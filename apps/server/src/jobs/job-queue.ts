@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { runMigrations, runTaskList, type TaskList, type WorkerEvents, type WorkerPoolOptions } from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AppContext, Db } from '../context.js';
 import type { Database } from '../db/client.js';
@@ -52,15 +53,38 @@ export interface Jobs {
   cancel(db: Db, id: string): Promise<boolean>;
 }
 
+/** Workers that run. */
+interface Workers {
+  /** Ends with them. */
+  readonly promise: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Begins workers as graphile-worker's `run` does, without its cron: even with no entries that waits for the minute that it
+ * has reached, a thousand times a second where the clock is put back by a month or more.
+ */
+async function runWorkers(options: WorkerPoolOptions, taskList: TaskList, pool: Pool): Promise<Workers> {
+  await runMigrations(options);
+  const workers = runTaskList(options, taskList, pool);
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+  };
+  workers.promise.then(end, end);
+  // Not the pool itself: it is a promise of its own end.
+  return { promise: workers.promise, stop: async () => void (isOver || (await workers.gracefulShutdown())) };
+}
+
 /** The queue of jobs and cron entries on the database, and this node's workers. */
 export class JobQueue implements Jobs {
   readonly #options: JobQueueOptions;
   readonly #tasks: ReadonlyMap<string, JobTask>;
   readonly #running: RunningJobs;
-  #runner: Runner | undefined;
+  #runner: Workers | undefined;
   #cron: CronClock | undefined;
   #recovering: Promise<unknown> = Promise.resolve();
-  #begin: () => Promise<Runner> = () => Promise.reject(new Error('the queue is not started'));
+  #begin: () => Promise<Workers> = () => Promise.reject(new Error('the queue is not started'));
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
@@ -91,19 +115,19 @@ export class JobQueue implements Jobs {
     const options = { db, log, owner, running: this.#running, ctx };
     // Nothing to look for.
     if (this.#tasks.size + cron.length === 0) return;
-    this.#begin = () =>
-      run({
-        pgPool: pool,
-        logger: queueLog(log),
-        events,
-        taskList: this.#taskList(options, cron),
-        concurrency: CONCURRENT_JOBS,
-        pollInterval: isEmbedded || owner.endsWith(LOCK_SUFFIX) ? POLL_INTERVAL : POOLER_POLL_INTERVAL,
-        noHandleSignals: true,
-        // Without batches nobody awaits what says that a job is done: its rejection, where a connection is refused or
-        // late, ended the server. With them the workers end, and are begun again.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      });
+    const workers = {
+      pgPool: pool,
+      logger: queueLog(log),
+      events,
+      concurrency: CONCURRENT_JOBS,
+      pollInterval: isEmbedded || owner.endsWith(LOCK_SUFFIX) ? POLL_INTERVAL : POOLER_POLL_INTERVAL,
+      noHandleSignals: true,
+      // Without batches nobody awaits what says that a job is done: its rejection, where a connection is refused or
+      // late, ended the server. With them the workers end, and are begun again.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    };
+    const taskList = this.#taskList(options, cron);
+    this.#begin = () => runWorkers(workers, taskList, pool);
     this.#runner = await this.#begin();
     void this.#keepRunning(this.#runner);
     this.#cron = new CronClock(db, log, cron);
@@ -140,10 +164,10 @@ export class JobQueue implements Jobs {
   }
 
   /** Begins again once the workers end by themselves: they do where they cannot say which job is done. */
-  async #keepRunning(first: Runner): Promise<void> {
+  async #keepRunning(first: Workers): Promise<void> {
     const { log, database } = this.#options;
     const again = (error: unknown): undefined => void log.error({ err: error }, 'the job queue begins again');
-    let runner: Runner | undefined = first;
+    let runner: Workers | undefined = first;
     for (;;) {
       await runner?.promise.catch(again);
       await pause(RESTART_PAUSE_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});
@@ -156,7 +180,7 @@ export class JobQueue implements Jobs {
     }
   }
 
-  async #stopRunner(runner: Runner): Promise<void> {
+  async #stopRunner(runner: Workers): Promise<void> {
     const { log } = this.#options;
     const stopped = runner.stop().catch((error: unknown) => log.error({ err: error }, 'the job queue did not stop'));
     const isLate = Symbol('late');

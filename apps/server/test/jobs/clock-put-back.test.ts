@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/db/client.js';
 import { CronClock } from '../../src/jobs/cron-clock.js';
 import { recoverLocks, recoverTimes } from '../../src/jobs/recover-jobs.js';
@@ -135,4 +136,20 @@ describe('a job whose times are a year ahead', () => {
     const { rows } = await db.execute(sql`select locked_by from graphile_worker.jobs`);
     expect(rows).toEqual([{ locked_by: null }]);
   });
+});
+
+it('a queue that was started before the clock is put back sets no timer that Node cannot hold', async () => {
+  const warnings: string[] = [];
+  const warned = ({ name }: Error): void => void warnings.push(name);
+  process.on('warning', warned);
+  // The next minute begins in 300 ms.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 10, 26, 10, 30, 59, 700) });
+  const queue = await startTestQueue(database.url).finally(() => vi.useRealTimers());
+  try {
+    await pause(1_000);
+    expect(warnings).not.toContain('TimeoutOverflowWarning');
+  } finally {
+    await queue.close();
+    process.off('warning', warned);
+  }
 });
