@@ -10,6 +10,7 @@ import { stopLeftover } from './cluster/leftover.js';
 import { canRun } from './cluster/os-user.js';
 import { type Postmaster, program, startPostmaster } from './cluster/postmaster.js';
 import { type Endpoint, makeEndpoint } from './cluster/socket.js';
+import { startFailure } from './cluster/start-failure.js';
 
 /** Longest recovery after a crash that is waited for, ms. */
 const START_TIMEOUT_MS = 120_000;
@@ -152,8 +153,8 @@ async function untilReady(postmaster: Postmaster, admin: Connection): Promise<vo
   const end = performance.now() + START_TIMEOUT_MS;
   for (let cause: unknown; ; ) {
     if (ended || performance.now() > end) {
-      const tail = (await readFile(postmaster.logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-      throw new StartError('DATABASE', `The embedded PostgreSQL does not start:\n${tail}`, { cause });
+      const reasons = startFailure(await readFile(postmaster.logFile, 'utf8').catch(() => ''));
+      throw new StartError('DATABASE', `The embedded PostgreSQL does not start:\n${reasons}`, { cause });
     }
     try {
       return await withClient(admin, async () => {});
@@ -173,13 +174,16 @@ async function untilReady(postmaster: Postmaster, admin: Connection): Promise<vo
 
 async function ensureDatabase(admin: Connection, app: Connection): Promise<void> {
   await withClient(admin, async (client) => {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    const { rows } = await client.query<{ role: boolean; quiet: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_roles where rolname = $1 and 'log_min_messages=log' = any(rolconfig)) as quiet,
               exists (select from pg_database where datname = $2) as database`,
       [app.user, app.database],
     );
     const user = pg.escapeIdentifier(app.user);
     if (!rows[0]?.role) await client.query(`create role ${user} login password ${pg.escapeLiteral(app.password)}`);
+    // The server itself tells of queries that fail; here each would be some KB, with what users have sent.
+    if (!rows[0]?.quiet) await client.query(`alter role ${user} set log_min_messages = log`);
     if (!rows[0]?.database) await client.query(`create database ${pg.escapeIdentifier(app.database)} owner ${user}`);
   });
 }

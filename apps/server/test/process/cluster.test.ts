@@ -121,6 +121,17 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(() => process.kill(process.ppid, 0)).not.toThrow();
   });
 
+  it('keeps failed queries of the application out of its log, which has no bound', async () => {
+    const cluster = await start();
+    const size = async () => (await readFile(join(folder, 'postgres.log'), 'utf8')).length;
+    const client = new pg.Client({ ...cluster.app });
+    await client.connect();
+    const before = await size();
+    for (let n = 0; n < 20; n += 1) await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
+    await client.end();
+    expect(await size()).toBe(before);
+  });
+
   it('is started again when it dies', async () => {
     const cluster = await start();
     await ask(cluster, 'create table kept as select 42 as n');
