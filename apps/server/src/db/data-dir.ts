@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.js';
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 /** References to the held locks: without one a lock would be garbage-collected, and free the folder. */
 const held = new Set<DatabaseSync>();
@@ -29,7 +30,9 @@ export async function openDataDir(dataDir: string): Promise<DataDir> {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    if ((cause as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw cause;
+    const { errcode } = cause as { errcode?: unknown };
+    if (errcode === SQLITE_FULL) throw noRoom(path, cause);
+    if (errcode !== SQLITE_BUSY) throw cause;
     const owner = await readFile(join(path, 'owner.json'), 'utf8').catch(() => '');
     const pid = /"pid":(\d+)/.exec(owner)?.[1] ?? 'unknown';
     throw new StartError(
@@ -38,7 +41,12 @@ export async function openDataDir(dataDir: string): Promise<DataDir> {
       { cause },
     );
   }
-  await writeFile(join(path, 'owner.json'), `${JSON.stringify({ pid: process.pid, since: new Date() })}\n`);
+  await writeFile(join(path, 'owner.json'), `${JSON.stringify({ pid: process.pid, since: new Date() })}\n`).catch(
+    (cause: NodeJS.ErrnoException) => {
+      lock.close();
+      throw cause.code === 'ENOSPC' ? noRoom(path, cause) : cause;
+    },
+  );
   held.add(lock);
   const release = (): void => {
     held.delete(lock);
@@ -46,6 +54,9 @@ export async function openDataDir(dataDir: string): Promise<DataDir> {
   };
   return { path, release };
 }
+
+const noRoom = (path: string, cause: unknown): StartError =>
+  new StartError('DATA_DIR', `The disk of ${path} is full. Free some of it, and start again`, { cause });
 
 /** Makes a folder and those above it. Node's own recursive mkdir never returns below /proc. */
 async function makeFolders(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,6 +170,19 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
 describe('the data folder', () => {
   it('has one owner', async () => {
     await expect(openDataDir(folder)).rejects.toThrow(`in use by another server (process ${process.pid})`);
+  });
+
+  it('says so when its disk is full', async ({ skip }) => {
+    const place = await mkdtemp(join(tmpdir(), 'guanlan-full-'));
+    const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place]).status === 0;
+    try {
+      if (!isMounted) skip('this test may not mount a file system');
+      await writeFile(join(place, 'filler'), Buffer.alloc(128 * 1024)).catch(() => undefined);
+      await expect(openDataDir(place)).rejects.toThrow(`The disk of ${place} is full`);
+    } finally {
+      if (isMounted) spawnSync('umount', [place]);
+      await rm(place, { recursive: true, force: true });
+    }
   });
 
   it('is free again when its owner lets go', async () => {

@@ -16,6 +16,12 @@ it('names why PostgreSQL does not start, among refusals and what follows', () =>
   expect(startFailure(`${log.join('\n')}\n`)).toBe(full);
 });
 
+it('names a full disk that only another process found', () => {
+  const found = line('ERROR:  could not write to file "pg_wal/xlogtemp.31": No space left on device');
+  const log = [found, line('HINT:  Consult recent messages'), line('FATAL:  checkpoint request failed')];
+  expect(startFailure(log.join('\n'))).toBe(`${found}\n${log[2]}`);
+});
+
 it('shows the end of the log where no line says why', () => {
   const log = Array.from({ length: 9 }, (_, n) => line(`LOG:  ${n}`)).join('\n');
   expect(startFailure(log).split('\n')).toHaveLength(5);
