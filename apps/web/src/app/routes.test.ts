@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '../base/cpu-growth.fixture';
 import { gated, gatedExtras } from './gated.fixture';
 import type { RouteRow } from './route-row';
 import { routes, rowOfPath } from './routes';
@@ -31,6 +32,10 @@ describe('the route table', () => {
     expect(rowOfPath('/pages/index/index')?.id).toBe('home');
     expect(rowOfPath('/pages/chat/chat/')?.id).toBe('chat');
     expect(rowOfPath('/pages/chat')).toBeUndefined();
+  });
+
+  it('takes CPU that grows with the length of the address', () => {
+    expect(growthOf((length) => rowOfPath(`/${'/'.repeat(length)}x`), 20_000)).toBeLessThan(3);
   });
 
   it('gives the real-time watchlist its pull-down refresh and reach-bottom distance', () => {

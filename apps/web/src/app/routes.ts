@@ -213,7 +213,10 @@ for (const row of routes as readonly RouteRow[]) {
 
 /** Row of an in-app path, or undefined. A trailing slash is ignored. */
 export function rowOfPath(path: string): RouteRow | undefined {
-  return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path);
+  let end = path.length;
+  // A pattern would be tried at each slash of a row of them in the middle of the address.
+  while (path.length > 1 && path[end - 1] === '/') end -= 1;
+  return byPath.get(path.slice(0, end));
 }
 
 /** Row of a route. */

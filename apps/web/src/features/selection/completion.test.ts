@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '../../base/cpu-growth.fixture';
 import { complete, completionsOf, wordBefore } from './completion';
 
 describe('completion', () => {
@@ -25,5 +26,16 @@ describe('completion', () => {
   it('finds the word directly before the caret', () => {
     expect(wordBefore('C>MA(C,5) AND V', 15)).toEqual({ from: 14, word: 'V' });
     expect(wordBefore('C>5', 3)).toEqual({ from: 3, word: '' });
+  });
+
+  it('finds a word of letters, digits and stops, from its first letter on', () => {
+    expect(wordBefore('C>9MACD.D1', 10)).toEqual({ from: 3, word: 'MACD.D1' });
+    expect(wordBefore('C>MACD', 4)).toEqual({ from: 2, word: 'MA' });
+    expect(wordBefore('均线MA', 4)).toEqual({ from: 2, word: 'MA' });
+  });
+
+  it('takes CPU that grows with the length of what stands before the caret', () => {
+    const look = (length: number) => wordBefore(`${'A'.repeat(length)} `, length + 1);
+    expect(growthOf(look, 20_000)).toBeLessThan(3);
   });
 });

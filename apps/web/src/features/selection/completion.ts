@@ -10,10 +10,15 @@ const wordsOf = (version: LanguageVersion): readonly FormulaWord[] => {
 /** Limit of words that are offered at a time. */
 const MAX_COMPLETIONS = 8;
 
-/** Word before `caret`. */
+/**
+ * Word before `caret`. Read backwards: a pattern for it would be tried at each letter of the text, and a link may bring
+ * a formula of any length.
+ */
 export function wordBefore(text: string, caret: number): { readonly from: number; readonly word: string } {
-  const word = /[A-Za-z][\w.]*$/.exec(text.slice(0, caret))?.[0] ?? '';
-  return { from: caret - word.length, word };
+  let from = caret;
+  while (from > 0 && /[\w.]/.test(text.charAt(from - 1))) from -= 1;
+  while (from < caret && !/[A-Za-z]/.test(text.charAt(from))) from += 1;
+  return { from, word: text.slice(from, caret) };
 }
 
 /** Words of the language that begin like the word before the caret, shortest first; empty where it is complete. */
