@@ -2,7 +2,7 @@ import { Lexer, type MarkedOptions, type Token, type Tokens, type TokensList } f
 import { costOfFormula, costOfFormulasIn, MAX_FORMULA_COST } from '../math/formula-budget';
 import { mathBlock } from '../math/math-block';
 import { isCostlyBlock, MAX_DEPTH } from './costly-block';
-import { type Definition, DefinitionBook } from './definitions';
+import { type Definition, DefinitionBook, labelsIn, unitsOf } from './definitions';
 import { paddedTableOf } from './padded-table';
 import { isAffordable, noCost, plusCost, type TextCost } from './text-cost';
 import { withoutEnd } from './without-end';
@@ -68,12 +68,16 @@ export class MarkdownBlocks {
   /** Offset of the tail. */
   private tailAt = 0;
   private settled: readonly Block[] = [];
-  private settledDefinitions: readonly Definition[] = [];
+  private settledUnits = 0;
   private settledCost: TextCost = noCost;
   private settledFormulas = 0;
   /** Whether the settled blocks are all that a text may cost: what follows is one block, shown as it was written. */
   private isFull = false;
-  private definitions = new DefinitionBook([]);
+  private definitions = new DefinitionBook();
+  /** Settled blocks that may refer to definitions, by their index. */
+  private referring: { readonly at: number; readonly labels: readonly string[] }[] = [];
+  /** Index in `referring` of the first block that may refer to a label. */
+  private firstReferring = new Map<string, number>();
   private shown: readonly Block[] = [];
 
   /** Blocks of `text`. Where it does not continue the text before, everything is parsed again. */
@@ -93,8 +97,8 @@ export class MarkdownBlocks {
     const blocks = tokens.map(toBlock);
     const affordable = this.countAffordable(tokens);
     this.isFull = affordable < tokens.length;
-    this.define(tokens.slice(0, affordable));
     const open = this.isFull ? affordable : firstOpen(tokens);
+    this.define(tokens.slice(0, open), tokens.slice(open, affordable));
     this.settle(tokens.slice(0, open), blocks.slice(0, open).flat());
     return this.attach(blocks.slice(open, affordable).flat(), this.settled.length);
   }
@@ -102,11 +106,13 @@ export class MarkdownBlocks {
   private reset(): void {
     this.tailAt = 0;
     this.settled = [];
-    this.settledDefinitions = [];
+    this.settledUnits = 0;
     this.settledCost = noCost;
     this.settledFormulas = 0;
     this.isFull = false;
-    this.definitions = new DefinitionBook([]);
+    this.definitions = new DefinitionBook();
+    this.referring = [];
+    this.firstReferring = new Map();
   }
 
   /** Number of tokens from the first on that the text can afford. */
@@ -122,10 +128,10 @@ export class MarkdownBlocks {
   private settle(tokens: readonly Token[], blocks: readonly Block[]): void {
     if (tokens.length === 0) return;
     const attached = this.attach(blocks, this.settled.length);
+    for (const [index, block] of attached.entries()) this.noteReferences(block, this.settled.length + index);
     this.settled = [...this.settled, ...attached];
     this.settledFormulas += attached.reduce((sum, block) => sum + typesetCostOf(block), 0);
     this.settledCost = tokens.reduce(plusCost, this.settledCost);
-    this.settledDefinitions = [...this.settledDefinitions, ...definitionsOf(tokens)];
     this.tailAt += tokens.reduce((length, token) => length + token.raw.length, 0);
   }
 
@@ -134,11 +140,11 @@ export class MarkdownBlocks {
    * unchanged block keeps its object.
    */
   private attach(blocks: readonly Block[], at: number): Block[] {
-    let attached = attachedTo(this.settled);
+    let units = this.settledUnits;
     let formulas = this.settledFormulas;
     return blocks.map((block, index) => {
-      const definitions = block.kind === 'markdown' ? this.definitions.of(block.source, attached) : '';
-      attached += definitions.length;
+      const definitions = block.kind === 'markdown' ? this.definitions.of(labelsIn(block.source), units) : '';
+      units += unitsOf(definitions);
       const defined = definitions === '' ? block : { ...block, definitions };
       const cost = typesetCostOf(defined);
       const own = formulas + cost > MAX_FORMULA_COST ? { ...defined, typeset: false } : defined;
@@ -148,18 +154,34 @@ export class MarkdownBlocks {
     });
   }
 
-  /** Adds link definitions. Settled blocks whose references change are created again. */
-  private define(tokens: readonly Token[]): void {
-    const definitions = new DefinitionBook([...this.settledDefinitions, ...definitionsOf(tokens)]);
-    if (definitions.equals(this.definitions)) return;
-    this.definitions = definitions;
-    let attached = 0;
-    this.settled = this.settled.map((block) => {
-      if (block.kind !== 'markdown') return block;
-      const own = definitions.of(block.source, attached);
-      attached += own.length;
-      return own === block.definitions ? block : { ...block, definitions: own };
+  /** Notes to which labels a block that settles at index `at` may refer. */
+  private noteReferences(block: Block, at: number): void {
+    if (block.kind !== 'markdown') return;
+    this.settledUnits += unitsOf(block.definitions);
+    const labels = labelsIn(block.source);
+    if (labels.length === 0) return;
+    for (const label of labels) {
+      if (!this.firstReferring.has(label)) this.firstReferring.set(label, this.referring.length);
+    }
+    this.referring.push({ at, labels });
+  }
+
+  /** Adds the link definitions of tokens that settle, and of open ones. Blocks whose references change are created again. */
+  private define(settling: readonly Token[], open: readonly Token[]): void {
+    const changed = this.definitions.update(definitionsOf(settling), definitionsOf(open));
+    const first = changed.reduce((least, label) => Math.min(least, this.firstReferring.get(label) ?? least), Infinity);
+    if (first === Infinity) return;
+    const settled = [...this.settled];
+    let units = 0;
+    this.referring.forEach(({ at, labels }, index) => {
+      const block = settled[at];
+      if (block?.kind !== 'markdown') return;
+      const definitions = index < first ? block.definitions : this.definitions.of(labels, units);
+      units += unitsOf(definitions);
+      if (definitions !== block.definitions) settled[at] = { ...block, definitions };
     });
+    this.settled = settled;
+    this.settledUnits = units;
   }
 }
 
@@ -168,9 +190,6 @@ function typesetCostOf(block: Block): number {
   if (block.kind === 'code' || !block.typeset) return 0;
   return block.kind === 'math' ? costOfFormula(block.tex) : costOfFormulasIn(block.source);
 }
-
-const attachedTo = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, block) => sum + (block.kind === 'markdown' ? block.definitions.length : 0), 0);
 
 const definitionsOf = (tokens: readonly Token[]): Definition[] =>
   tokens
