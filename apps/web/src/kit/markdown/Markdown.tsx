@@ -2,10 +2,10 @@ import type { Source } from '@guanlan/contract';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo, useMemo, useState } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { groupsOf } from './block-groups';
+import { BlockGroups, type BlockSection } from './block-groups';
 import { CodeBlock } from './code/CodeBlock';
 import { growingElements, settledElements } from './elements';
-import { FirstLevel, firstLevel } from './heading-level';
+import { FirstLevel } from './heading-level';
 import { IsTypeset, MathView } from './math/MathView';
 import { type Block, MarkdownBlocks } from './syntax/blocks';
 import { completeTail } from './syntax/complete-tail';
@@ -26,29 +26,57 @@ interface MarkdownProps {
 /** Markdown text. When it grows, only the block at its end is parsed and rendered again. */
 export const Markdown = memo(function Markdown({ text, growing = false, sources = null, paced }: MarkdownProps) {
   const [blocks] = useState(() => new MarkdownBlocks());
+  const [groups] = useState(() => new BlockGroups());
   // Stays set after the text has ended: laying out all skipped parts at once would be noticeable.
   const [hasGrown, setGrown] = useState(growing);
   if (growing && !hasGrown) setGrown(true);
-  const shown = useMemo(() => blocks.update(text), [blocks, text]);
-  const groups = useMemo(() => groupsOf(shown), [shown]);
-  const [initial] = useState(groups.length);
-  const left = usePaced(groups.length, paced !== undefined);
+  const { sections, count, firstLevel } = useMemo(() => groups.update(blocks.update(text)), [groups, blocks, text]);
+  const [initial] = useState(count);
+  const left = usePaced(count, paced !== undefined);
   const firstPlain = paced === 'from-start' ? initial - left : 0;
   return (
-    <FirstLevel value={useMemo(() => firstLevel(shown), [shown])}>
+    <FirstLevel value={firstLevel}>
       <div className="md" data-grown={hasGrown || undefined}>
-        {groups.map(({ start, blocks: own }, at) => (
-          <Group
-            key={start}
-            blocks={own}
-            growing={growing && at === groups.length - 1}
+        {sections.map((section, at) => (
+          <Section
+            key={section.start}
+            section={section}
+            growing={growing && at === sections.length - 1}
             sources={sources}
-            plain={at >= firstPlain && at < firstPlain + left}
+            plainFrom={placeIn(section, firstPlain)}
+            plainTo={placeIn(section, firstPlain + left)}
           />
         ))}
       </div>
     </FirstLevel>
   );
+});
+
+/** Index of a group of the text within a section: 0 where it is before it, the number of its groups where it is after it. */
+const placeIn = ({ start, groups }: BlockSection, at: number): number =>
+  Math.min(groups.length, Math.max(0, at - start));
+
+interface SectionProps {
+  readonly section: BlockSection;
+  /** Whether the last of the blocks is still being written. */
+  readonly growing: boolean;
+  readonly sources: readonly Source[] | null;
+  /** Groups of the section of which the raw text is shown for now: from the first index to before the second. */
+  readonly plainFrom: number;
+  readonly plainTo: number;
+}
+
+/** Groups that are compared together; no element of its own, so that the page stays as flat as it is. */
+const Section = memo(function Section({ section, growing, sources, plainFrom, plainTo }: SectionProps) {
+  return section.groups.map(({ start, blocks }, at) => (
+    <Group
+      key={start}
+      blocks={blocks}
+      growing={growing && at === section.groups.length - 1}
+      sources={sources}
+      plain={at >= plainFrom && at < plainTo}
+    />
+  ));
 });
 
 interface GroupProps {

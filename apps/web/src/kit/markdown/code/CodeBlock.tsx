@@ -1,10 +1,8 @@
-import { memo, startTransition, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { copyText } from '../../../ui/clipboard';
 import type { CodeRun } from './highlight';
 import { colourCode } from './highlighter';
-
-/** Number of lines that are laid out together: while code grows only its last group changes. */
-const LINES_PER_GROUP = 40;
+import { LINES_PER_GROUP, LineGroups, type LineSection } from './line-groups';
 
 interface CodeBlockProps {
   readonly code: string;
@@ -16,8 +14,8 @@ interface CodeBlockProps {
 /** Block of code with its language, a copy button and its own horizontal scrolling. */
 export const CodeBlock = memo(function CodeBlock({ code, language, closed }: CodeBlockProps) {
   const colours = useHighlight(code, language, closed);
-  const lines = code.split('\n');
-  const groups = Array.from({ length: Math.ceil(lines.length / LINES_PER_GROUP) }, (_, at) => at * LINES_PER_GROUP);
+  const [groups] = useState(() => new LineGroups());
+  const sections = useMemo(() => groups.update(code), [groups, code]);
   return (
     <figure className="md-code">
       <figcaption>
@@ -30,12 +28,8 @@ export const CodeBlock = memo(function CodeBlock({ code, language, closed }: Cod
       <section tabIndex={0} aria-label={`${language || '代码'}，可左右滚动`}>
         <pre>
           <code>
-            {groups.map((at) => (
-              <Lines
-                key={at}
-                text={lines.slice(at, at + LINES_PER_GROUP).join('\n')}
-                colours={colours?.slice(at, at + LINES_PER_GROUP)}
-              />
+            {sections.map((section, at) => (
+              <Section key={at} section={section} colours={colours} alone={sections.length === 1} />
             ))}
           </code>
         </pre>
@@ -43,6 +37,25 @@ export const CodeBlock = memo(function CodeBlock({ code, language, closed }: Cod
     </figure>
   );
 });
+
+interface SectionProps {
+  readonly section: LineSection;
+  /** Colours of all lines of the code. */
+  readonly colours: readonly CodeRun[][] | null;
+  /** Whether it is the only one, as in all but the longest code: then it has no element of its own. */
+  readonly alone: boolean;
+}
+
+/** Groups of lines. */
+const Section = memo(
+  function Section({ section, colours, alone }: SectionProps) {
+    const lines = section.map(({ at, text }) => (
+      <Lines key={at} text={text} colours={colours?.slice(at, at + LINES_PER_GROUP)} />
+    ));
+    return alone ? lines : <span className="md-section">{lines}</span>;
+  },
+  (before, now) => before.section === now.section && before.alone === now.alone && !before.colours === !now.colours,
+);
 
 interface LinesProps {
   readonly text: string;
