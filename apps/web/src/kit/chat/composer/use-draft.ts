@@ -18,31 +18,42 @@ interface DraftOptions {
 export function useDraft({ owner, assistant, conversationId, startId, tray }: DraftOptions) {
   // A ref, because a text may be put here right after another conversation was opened.
   const key = useRef<DraftKey>({ owner, assistant, conversationId: startId });
+  /** Text that this tab has read or written last: another one in the storage is that of another tab. */
+  const own = useRef<string | null>(null);
   const fillTray = ({ attachments = [], pasted = [] }: Draft): void =>
     tray?.load(attachments.slice(0, ATTACHMENTS_MAX - pasted.length), pasted);
   useLayoutEffect(() => {
-    fillTray(readDraft(key.current));
+    const draft = readDraft(key.current);
+    own.current ??= draft.text;
+    fillTray(draft);
   }, [tray]);
   // The first question created the conversation: text written since belongs to it.
   useEffect(() => {
     if (conversationId === null || key.current.conversationId !== null) return;
     const draft = readDraft(key.current);
-    writeDraft(key.current, { text: '' });
+    const isOwn = draft.text === own.current;
+    if (isOwn) writeDraft(key.current, { text: '' });
     key.current = { ...key.current, conversationId };
-    writeDraft(key.current, draft);
+    writeDraft(key.current, isOwn ? draft : { text: own.current ?? '' });
   }, [conversationId]);
   return {
     read: (): Draft => readDraft(key.current),
     /** Stores a text with the files in the tray. */
     write(text: string): void {
       const pasted = tray?.unfinished() ?? [];
-      writeDraft(key.current, { text, attachments: [...(tray?.ready() ?? [])], pasted });
+      const attachments = [...(tray?.ready() ?? [])];
+      const isEmpty = text.trim() === '' && attachments.length + pasted.length === 0;
+      // A question that was sent here takes away its own draft, and not what is being typed in another tab.
+      const isOthers = isEmpty && own.current !== null && readDraft(key.current).text !== own.current;
+      own.current = text;
+      if (!isOthers) writeDraft(key.current, { text, attachments, pasted });
     },
     fillTray,
     /** Switches to another conversation. Returns the text of its draft. */
     load(nextId: string | null): string {
       key.current = { owner, assistant, conversationId: nextId };
       const draft = readDraft(key.current);
+      own.current = draft.text;
       fillTray(draft);
       return draft.text;
     },
