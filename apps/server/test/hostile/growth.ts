@@ -5,7 +5,9 @@ const NOISE_FLOOR_MS = 30;
 /** Factor by which CPU may grow for a doubled input. */
 const GROWTH_MAX = 2.5;
 /** Measurements of each of two sizes, of which the least counts. */
-const MEASUREMENTS = 5;
+const MEASUREMENTS = 3;
+/** CPU of a measurement, ms: some systems count the CPU of a thread in ticks of up to 10 ms. */
+const SAMPLE_MS = 150;
 /** Times that a growth must show. */
 const CONFIRMATIONS = 3;
 /** Measured sizes: from a 256th of the limit on, four times as large each. */
@@ -17,15 +19,17 @@ const NEGLIGIBLE_MS = NOISE_FLOOR_MS / 16 ** 2;
 /** Prepares a run over an input of a given size; a run may throw to refuse it. */
 export type Sized = (size: number) => () => unknown;
 
-/** CPU that this thread took, ms. The input is made before. */
-async function cpuOf(run: () => unknown): Promise<number> {
+/** CPU that this thread took for a run, ms: the mean of several in a row. The input is made before. */
+async function cpuOf(run: () => unknown, times = 1): Promise<number> {
   const before = threadCpu();
-  try {
-    await run();
-  } catch {
-    // A refusal is an answer.
+  for (let n = 0; n < times; n += 1) {
+    try {
+      await run();
+    } catch {
+      // A refusal is an answer.
+    }
   }
-  return threadCpu() - before;
+  return (threadCpu() - before) / times;
 }
 
 async function leastOf(run: () => unknown, tries: number): Promise<number> {
@@ -36,14 +40,15 @@ async function leastOf(run: () => unknown, tries: number): Promise<number> {
 
 /**
  * The two sizes between which CPU grew too much, in words; null where it did not. They are measured in turn, so that
- * both meet the same state of the machine.
+ * both meet the same state of the machine, and the smaller one twice as often, so that both make as much garbage.
  */
-async function compare(sized: Sized, size: number): Promise<string | null> {
+async function compare(sized: Sized, size: number, estimate: number): Promise<string | null> {
   const [one, two] = [sized(size), sized(size * 2)];
+  const times = Math.ceil(SAMPLE_MS / estimate);
   let [cpu, doubled] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let n = 0; n < MEASUREMENTS; n += 1) {
-    cpu = Math.min(cpu, await cpuOf(one));
-    doubled = Math.min(doubled, await cpuOf(two));
+    cpu = Math.min(cpu, await cpuOf(one, times * 2));
+    doubled = Math.min(doubled, await cpuOf(two, times));
   }
   if (doubled < NOISE_FLOOR_MS || doubled <= cpu * GROWTH_MAX) return null;
   return `${size}: ${cpu.toFixed(1)} ms, ${size * 2}: ${doubled.toFixed(1)} ms`;
@@ -61,10 +66,13 @@ export async function growthOf(sized: Sized, limit: number, first = limit / FIRS
     const cpu = await cpuOf(run);
     if (size * 16 >= limit && size * 8 < limit && cpu < NEGLIGIBLE_MS) return null;
     // The first time, code is compiled.
-    if (cpu < NOISE_FLOOR_MS || (await leastOf(run, 2)) < NOISE_FLOOR_MS) continue;
+    const compiled = cpu < NOISE_FLOOR_MS ? cpu : await leastOf(run, 2);
+    if (compiled < NOISE_FLOOR_MS) continue;
     const from = Math.ceil(size / 2);
-    for (let time = 1; time < CONFIRMATIONS; time += 1) if ((await compare(sized, from)) === null) return null;
-    return compare(sized, from);
+    for (let time = 1; time < CONFIRMATIONS; time += 1) {
+      if ((await compare(sized, from, compiled)) === null) return null;
+    }
+    return compare(sized, from, compiled);
   }
   return null;
 }
