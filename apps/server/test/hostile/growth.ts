@@ -4,8 +4,8 @@ import { threadCpu } from '../../src/metrics/thread-cpu.js';
 const NOISE_FLOOR_MS = 30;
 /** Factor by which CPU may grow for a doubled input. */
 const GROWTH_MAX = 2.5;
-/** Measurements of each of two sizes, of which the least counts. */
-const MEASUREMENTS = 3;
+/** Measurements of each size, of which the least counts. */
+const MEASUREMENTS = 2;
 /** CPU of a measurement, ms: some systems count the CPU of a thread in ticks of up to 10 ms. */
 const SAMPLE_MS = 150;
 /** Times that a growth must show. */
@@ -39,24 +39,27 @@ async function leastOf(run: () => unknown, tries: number): Promise<number> {
 }
 
 /**
- * The two sizes between which CPU grew too much, in words; null where it did not. They are measured in turn, so that
- * both meet the same state of the machine, and the smaller one twice as often, so that both make as much garbage.
+ * Sizes between which CPU grew too much, in words; null where it did not. Growth shows in two doublings in a
+ * row: in one alone, the larger text may only be the first that fills V8's young generation. Sizes are measured in turn,
+ * so that all meet the same state of the machine, and smaller ones more often, so that each makes as much garbage.
  */
 async function compare(sized: Sized, size: number, estimate: number): Promise<string | null> {
-  const [one, two] = [sized(size), sized(size * 2)];
   const times = Math.ceil(SAMPLE_MS / estimate);
-  let [cpu, doubled] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const runs = [4, 2, 1].map((part) => ({ run: sized(Math.ceil((size * 2) / part)), times: times * part }));
+  const least = runs.map(() => Number.POSITIVE_INFINITY);
   for (let n = 0; n < MEASUREMENTS; n += 1) {
-    cpu = Math.min(cpu, await cpuOf(one, times * 2));
-    doubled = Math.min(doubled, await cpuOf(two, times));
+    for (const [at, { run, times: count }] of runs.entries()) {
+      least[at] = Math.min(least[at] ?? 0, await cpuOf(run, count));
+    }
   }
-  if (doubled < NOISE_FLOOR_MS || doubled <= cpu * GROWTH_MAX) return null;
-  return `${size}: ${cpu.toFixed(1)} ms, ${size * 2}: ${doubled.toFixed(1)} ms`;
+  const [quarter = 0, half = 0, whole = 0] = least;
+  if (whole < NOISE_FLOOR_MS || whole <= half * GROWTH_MAX || half <= quarter * GROWTH_MAX) return null;
+  return [quarter, half, whole].map((cpu, at) => `${(size / 2) * 2 ** at}: ${cpu.toFixed(1)} ms`).join(', ');
 }
 
 /**
  * Growth of this thread's CPU with an input up to `limit`: null where doubling it takes at most 2.5 times as much,
- * else two sizes that show it. Growth counts where it shows in every repetition of the measurement: a busy machine
+ * else sizes that show it. Growth counts where it shows in every repetition of the measurement: a busy machine
  * takes some of the caches away, and does not do so at the same place again and again. Sizes are not compared where
  * even the longest input costs too little. `first` is the size to begin with.
  */
