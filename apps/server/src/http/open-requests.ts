@@ -6,8 +6,8 @@ import { KeyedCounter } from '../providers/limits/keyed-counter.js';
 const MAX_OF_ADDRESS = 2_000;
 
 /**
- * Bounds how many requests of one address are open: whoever reads an answer slowly keeps a connection, a part of the
- * answer and, of a file, a descriptor.
+ * Bounds how many requests of one address are open: a client that reads an answer slowly keeps a connection, a part of
+ * the answer and, of a file, a descriptor.
  */
 export class OpenRequests {
   readonly #max: number;
