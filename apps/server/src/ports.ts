@@ -202,7 +202,7 @@ function createProviders(
     webSearch: createWebSearch(config.search),
     sms: overrides.sms ?? createSmsOutbox(print),
     mail: overrides.mail ?? (config.smtp ? createSmtp(config.smtp) : createMailOutbox(print)),
-    transcriber: config.transcribe && createOpenAiTranscriber(config.transcribe),
+    transcriber: config.transcribe && createOpenAiTranscriber(config.transcribe, parsing),
     wechat: config.wechat && createOfficialAccount(config.wechat, now),
     oauth: [
       ...(config.wechatOpen ? [createWechatWeb(config.wechatOpen)] : []),

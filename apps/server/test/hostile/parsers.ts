@@ -70,6 +70,7 @@ import { plainName } from '../../src/providers/market/vendor/plain-name.js';
 import { standingOfName } from '../../src/providers/market/vendor/plain-symbol.js';
 import { readCalendarText } from '../../src/providers/parsing/calendar-text.js';
 import { decodeHtml } from '../../src/providers/parsing/decode-html.js';
+import { transcript } from '../../src/providers/parsing/transcript.js';
 import { assignedJson } from '../../src/providers/sites/assigned-json.js';
 import { readCaptions } from '../../src/providers/sites/caption-text.js';
 import { decodeText } from '../../src/providers/sites/decode-text.js';
@@ -181,6 +182,10 @@ const pages: Record<string, Parser> = {
   'captions of WebVTT': { limit: ANSWER_BYTES, read: (text) => readCaptions(text, 'vtt') },
   'captions of bilibili': { limit: ANSWER_BYTES, read: (text) => readCaptions(text, 'bilibili') },
   'captions of YouTube': { limit: ANSWER_BYTES, read: (text) => readCaptions(text, 'youtube') },
+  'transcript of a recording': {
+    limit: ANSWER_BYTES,
+    read: (text) => transcript(new TextEncoder().encode(text), {}),
+  },
   'captions of a file': { limit: ANSWER_BYTES, read: parseCaptions },
   'address to read': { limit: CALL_BYTES, read: webTarget },
   'public address': { limit: 16 * KB, read: isPublicAddress },

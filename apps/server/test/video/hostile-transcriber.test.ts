@@ -28,7 +28,7 @@ test.each([
   ['a million segments that are none', segments('1', 1_000_000)],
   ['100,000 lines', segments('{"start":0,"end":1,"text":"好"}', 100_000)],
   ['20,001 blank lines', segments('{"start":0,"end":1,"text":" "}', 20_001).replace('" "', '"好"')],
-  ['a text of two megabytes', JSON.stringify({ text: '好'.repeat(2_000_000) })],
+  ['a text of 1,500,000 characters', JSON.stringify({ text: '好'.repeat(1_500_000) })],
 ])('a service that answers %s is not understood', async (_, body) => {
   expect(await endOf(body)).toMatchObject({ status: 'error', error: { code: 'LLM_UNKNOWN' }, cues: [] });
 });
@@ -37,4 +37,10 @@ test('a duration beyond numbers is none', async () => {
   expect((await endOf('{"text":"一整段话","duration":"1e999"}'))?.cues).toEqual([
     { start: 0, end: 0, text: '一整段话' },
   ]);
+});
+
+test('an answer is read by a parsing thread', async () => {
+  await endOf(segments('{"start":0,"end":1,"text":"好"}', 3));
+  const { values } = await app.ctx.metrics.parses.get();
+  expect(values).toContainEqual(expect.objectContaining({ labels: { task: 'transcript', code: 'OK' } }));
 });

@@ -2,8 +2,8 @@ import { isInCrumbs } from '../../crumbs.js';
 import { isTooComplex } from '../../json-complexity.js';
 import { AnswerTooLong } from './answer-limits.js';
 
-/** Reads a body as UTF-8. Throws {@link AnswerTooLong} beyond `maxBytes`, and where it comes in crumbs. */
-export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
+/** Reads a body. Throws {@link AnswerTooLong} beyond `maxBytes`, and where it comes in crumbs. */
+export async function readBytes(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
@@ -13,7 +13,12 @@ export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes:
     if (length > maxBytes) throw new AnswerTooLong(`more than ${maxBytes} bytes`);
     if (isInCrumbs(parts.length, length)) throw new AnswerTooLong('the body comes in crumbs');
   }
-  return new TextDecoder().decode(Buffer.concat(parts));
+  return Buffer.concat(parts);
+}
+
+/** {@link readBytes}, as UTF-8. */
+export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(body, maxBytes));
 }
 
 /**

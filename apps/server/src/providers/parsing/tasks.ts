@@ -6,6 +6,7 @@ import { pageFacts } from '../sites/page-facts.js';
 import { youtubePlayer } from '../sites/youtube-player.js';
 import { article } from './article.js';
 import { calendarYear } from './calendar-text.js';
+import { transcript } from './transcript.js';
 
 /**
  * Every task that reads foreign bytes: a pure function of them, and of what else is known. Options and results are copied
@@ -21,6 +22,7 @@ export const parseTasks = {
   'douyin-item': douyinItem,
   oembed,
   'page-facts': pageFacts,
+  transcript,
   'youtube-player': youtubePlayer,
 } as const;
 

@@ -1,12 +1,9 @@
-import type { Cue } from '@guanlan/contract';
-import * as z from 'zod/mini';
-import { isTooComplex } from '../../json-complexity.js';
-import { failFastArray } from '../fetch/fail-fast-array.js';
-import { readText } from '../fetch/read-text.js';
+import { parseShortJson, readBytes } from '../fetch/read-text.js';
 import { FairTurns } from '../limits/fair-turns.js';
 import { readFailure } from '../llm/answers/read-failure.js';
 import { classifyError } from '../llm/classify-error.js';
 import { vendors } from '../llm/vendors/vendors.js';
+import { type ParseCall, ParseError, type Parsing } from '../parsing/port.js';
 import { type Heard, type Recording, ServerStopping, TranscribeError, type Transcriber } from './port.js';
 
 /** Configuration of the endpoint. */
@@ -24,36 +21,17 @@ const RUNNING_LIMITS = { running: 4, perCaller: 2 } as const;
 /** Longest that a service may take, ms. */
 const TRANSCRIPTION_TIMEOUT_MS = 10 * 60_000;
 /** Longest answer that is read, bytes: hours of speech are less. */
-const ANSWER_MAX = 8_000_000;
-/** Most values of an answer: a segment has some thirty, most of them the tokens of its text. */
-const MAX_VALUES = 500_000;
-/** Most lines of a transcript, as many as of a caption track, and the length of their texts, in UTF-16 units: hours. */
-const MAX_CUES = 20_000;
-const MAX_TEXT = 1_000_000;
-
-const Answer = z.object({
-  text: z.string(),
-  language: z.nullish(z.string()),
-  duration: z.nullish(z.union([z.number(), z.string()])),
-  segments: z.nullish(
-    z.pipe(
-      z.array(z.unknown()).check(z.maxLength(MAX_CUES)),
-      failFastArray(z.object({ start: z.number(), end: z.number(), text: z.string() })),
-    ),
-  ),
-});
+const ANSWER_MAX = 5_000_000;
 
 /** An endpoint in the shape of OpenAI's `audio/transcriptions`. */
-export function createOpenAiTranscriber({ baseUrl, apiKey, model }: TranscriberOptions): Transcriber {
+export function createOpenAiTranscriber({ baseUrl, apiKey, model }: TranscriberOptions, parsing: Parsing): Transcriber {
   const closing = new AbortController();
   const turns = new FairTurns(RUNNING_LIMITS);
   const hear = async (recording: Recording, ended: AbortSignal): Promise<Heard> => {
     const signal = AbortSignal.any([ended, AbortSignal.timeout(TRANSCRIPTION_TIMEOUT_MS)]);
     const form = formOf(model, recording.name, await recording.read());
     const answer = await ask(`${baseUrl}/audio/transcriptions`, apiKey, form, signal);
-    const parsed = z.safeParse(Answer, answer);
-    if (!parsed.success) throw new TranscribeError('LLM_UNKNOWN', 'an unknown answer', { cause: parsed.error });
-    return heardOf(parsed.data);
+    return read(parsing, answer, { signal, caller: recording.caller });
   };
   return {
     model,
@@ -74,57 +52,46 @@ function formOf(model: string, name: string, content: Blob): FormData {
   return form;
 }
 
-async function ask(url: string, apiKey: string, body: FormData, signal: AbortSignal): Promise<unknown> {
+async function ask(url: string, apiKey: string, body: FormData, signal: AbortSignal): Promise<Uint8Array> {
   let status = 0;
-  let text = '';
+  let bytes: Uint8Array;
   try {
     const headers = { authorization: `Bearer ${apiKey}` };
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
     status = answer.status;
-    text = await readText(answer.body, ANSWER_MAX);
+    bytes = await readBytes(answer.body, ANSWER_MAX);
   } catch (cause) {
     if (signal.reason instanceof ServerStopping) throw signal.reason;
     if (signal.aborted) throw new TranscribeError('LLM_TIMEOUT', 'no answer in time', { cause });
     throw new TranscribeError('LLM_NETWORK', 'the service could not be reached', { cause });
   }
-  const json = parse(text);
-  if (status < 200 || status > 299) throw failureOf(status, json, text);
-  return json;
+  if (status < 200 || status > 299) throw failureOf(status, new TextDecoder().decode(bytes));
+  return bytes;
 }
 
-function failureOf(status: number, json: unknown, text: string): TranscribeError {
-  const failure = readFailure(json, status) ?? { status, code: '', type: '', message: text.slice(0, 200) };
+function failureOf(status: number, text: string): TranscribeError {
+  const failure = readFailure(parsed(text), status) ?? { status, code: '', type: '', message: text.slice(0, 200) };
   const code = classifyError(vendors.generic, failure);
   // A refused request is here nearly always caused by its file.
   const ofFile = code === 'LLM_BAD_REQUEST' || code === 'LLM_TOO_LONG' || status === 413 || status === 415;
   return new TranscribeError(ofFile ? 'TRANSCRIBE_FILE' : code, failure.message.slice(0, 200));
 }
 
-function parse(text: string): unknown {
-  if (isTooComplex(text, MAX_VALUES)) return undefined;
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseShortJson(text);
   } catch {
     return undefined;
   }
 }
 
-/** Some services send digits as a text; anything but a number of seconds is 0. */
-function secondsOf(duration: number | string | null | undefined): number {
-  const seconds = Number(duration ?? 0);
-  return Number.isFinite(seconds) ? seconds : 0;
-}
-
-/** Services without segments give one text, which is then one line over the whole. */
-function heardOf({ text, language, duration, segments }: z.infer<typeof Answer>): Heard {
-  const whole: Cue[] = [{ start: 0, end: secondsOf(duration), text }];
-  const cues = (segments?.length ? segments : whole)
-    .map((one) => ({ start: Math.max(0, one.start), end: Math.max(0, one.start, one.end), text: one.text.trim() }))
-    .filter((one) => one.text !== '')
-    .toSorted((a, b) => a.start - b.start);
-  if (cues.length === 0) throw new TranscribeError('TRANSCRIBE_EMPTY', 'nothing was heard');
-  if (cues.length > MAX_CUES || cues.reduce((sum, one) => sum + one.text.length, 0) > MAX_TEXT) {
-    throw new TranscribeError('LLM_UNKNOWN', 'more was heard than can be said');
-  }
-  return { cues, language: language ?? '' };
+async function read(parsing: Parsing, answer: Uint8Array, call: ParseCall): Promise<Heard> {
+  const heard = await parsing.run('transcript', answer, {}, call).catch((cause: unknown) => {
+    if (!(cause instanceof ParseError)) throw cause;
+    if (cause.code === 'STOPPED') throw new ServerStopping();
+    throw new TranscribeError(cause.code === 'BUSY' ? 'LLM_OVERLOADED' : 'LLM_UNKNOWN', cause.message, { cause });
+  });
+  if (!heard) throw new TranscribeError('LLM_UNKNOWN', 'an unknown answer');
+  if (heard.cues.length === 0) throw new TranscribeError('TRANSCRIBE_EMPTY', 'nothing was heard');
+  return heard;
 }
