@@ -73,9 +73,10 @@ export function Chart({ model, label, onNearOldest, tools, turned = false }: Cha
     const element = area.current;
     if (!element) return;
     controller.setLook(lookOf(element));
-    const sizes = new ResizeObserver(() =>
-      controller.setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
+    const measure = (): void => controller.setSize({ width: element.clientWidth, height: element.clientHeight });
+    // The observer first reports after a frame, and a key may come earlier.
+    measure();
+    const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => {
       sizes.disconnect();

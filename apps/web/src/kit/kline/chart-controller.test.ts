@@ -92,3 +92,13 @@ it('steps with the crosshair from the newest bar in sight, and goes to an end at
   controller.step(Number.POSITIVE_INFINITY);
   expect(place()).toBe(499);
 });
+
+it('takes steps before its first frame', () => {
+  const fresh = new ChartController(() => () => {});
+  fresh.setLook(look);
+  fresh.setSize({ width: 390, height: 400 });
+  fresh.setModel(model, null);
+  fresh.step(Number.POSITIVE_INFINITY);
+  fresh.step(-1);
+  expect(fresh.getSnapshot().crosshair?.place).toBe(model.total - 2);
+});

@@ -163,6 +163,8 @@ export class ChartController {
    */
   step(bars: number): void {
     const model = this.#model;
+    // A key may come before the first frame.
+    if (!this.#scene) this.draw();
     const { crosshair } = this.#state;
     const scene = this.#scene;
     if (!model || !scene || model.total === 0) return;
