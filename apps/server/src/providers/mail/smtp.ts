@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { BoundedSocket } from './bounded-socket.js';
 import { MailError, type MailSender } from './port.js';
 
 /** Longest wait for any step of the conversation with the mail server, ms. */
@@ -9,11 +10,6 @@ const STEP_TIMEOUT_MS = 15_000;
  * evades every timeout of a step.
  */
 const MESSAGE_TIMEOUT_MS = 60_000;
-
-/** Most bytes that the server may say on one connection: the answers to a hundred messages are some 100 KB. */
-const MAX_RECEIVED = 1_000_000;
-/** Interval at which they are counted, ms. */
-const COUNT_MS = 50;
 
 /** Server, sender, and time limit of a message. */
 export interface SmtpOptions {
@@ -64,18 +60,11 @@ type OnOpened = (error: Error | null, opened?: { readonly connection: Socket }) 
 function openSocket(address: { readonly host: string; readonly port: number }, done: OnOpened): void {
   const socket = connect(address);
   const late = setTimeout(() => socket.destroy(new Error('no connection in time')), STEP_TIMEOUT_MS);
-  const counting = setInterval(() => {
-    if (socket.bytesRead > MAX_RECEIVED) socket.destroy(new Error('the mail server does not stop'));
-  }, COUNT_MS);
-  socket.once('close', () => {
-    clearTimeout(late);
-    clearInterval(counting);
-  });
-  // Under TLS nobody else listens to it.
-  socket.on('error', () => {}).once('error', done);
+  socket.once('close', () => clearTimeout(late)).once('error', done);
   socket.once('connect', () => {
     clearTimeout(late);
     socket.off('error', done);
-    done(null, { connection: socket });
+    // The transport needs no more of a socket than this has.
+    done(null, { connection: new BoundedSocket(socket) as unknown as Socket });
   });
 }
