@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Connection } from './cluster.js';
 import { connectionOptions } from './connection-options.js';
 import { prepareMarked } from './prepare-marked.js';
+import { endSilent, SILENCE } from './silent-connections.js';
 
 /** A database or a transaction of it: store functions take this and nothing else. */
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
@@ -27,8 +28,8 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Opens the pool; nothing is connected before the first query. */
-export function openDatabase(to: Connection | string, max: number, log: Logger): Database {
+/** Opens the pool; nothing is connected before the first query. `silence`: see {@link endSilent}. */
+export function openDatabase(to: Connection | string, max: number, log: Logger, silence = SILENCE): Database {
   const pool = new pg.Pool({
     ...connectionOptions(to),
     max,
@@ -36,6 +37,7 @@ export function openDatabase(to: Connection | string, max: number, log: Logger):
     min: Math.min(2, max),
   });
   prepareMarked(pool);
+  endSilent(pool, silence);
   let closing = false;
   // A connection that breaks is replaced by the pool; without listeners its error would end the process. The pool's
   // own listener covers idle connections only: one that breaks within a transaction, between two statements, emits an

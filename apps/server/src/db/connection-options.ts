@@ -10,5 +10,8 @@ export function connectionOptions(to: Connection | string): ClientConfig {
     connectionTimeoutMillis: 15_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // One that is idle stays known to the routers between, and is found dead before a call takes it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
 }

@@ -7,6 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
 import { migrationsDir } from '../paths.js';
 import { StartError } from '../start-error.js';
+import { allowAnyTime } from './silent-connections.js';
 
 /** Any number that no other program takes in the same database: two nodes that start together migrate in turn. */
 const MIGRATION_LOCK_KEY = 7_290_414_018;
@@ -19,7 +20,7 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 export async function applyMigrations(pool: Pool): Promise<void> {
   const client = await connect(pool);
   try {
-    await client.query('set statement_timeout = 0');
+    await allowAnyTime(client, 'session');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     await migrate(drizzle(client), { migrationsFolder: migrationsDir });
     const pending = await pendingMigrations(client);

@@ -4,6 +4,7 @@ import type { RawBars, TradeDate, TradingCalendar } from '@guanlan/stock-domain'
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { allowAnyTime } from '../../db/silent-connections.js';
 import type { DaySpan } from '../../providers/market/port.js';
 import { checkBars } from './checked-bars.js';
 import { BAR_COLUMNS, COPY_HEAD, COPY_TAIL, RowMemory } from './copy-format.js';
@@ -131,7 +132,7 @@ interface Batch {
 
 async function writeBatch(client: PoolClient, { waiting, years, factors }: Batch): Promise<number> {
   await client.query('begin');
-  await client.query('set local statement_timeout = 0');
+  await allowAnyTime(client, 'local');
   await ensureYears(client, years);
   // Rows and `through` come together, so of a stock without it there is no row that these could meet.
   const fresh = waiting.filter(({ isNew }) => isNew);

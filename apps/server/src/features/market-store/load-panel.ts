@@ -10,6 +10,7 @@ import {
 } from '@guanlan/stock-domain';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { allowAnyTime } from '../../db/silent-connections.js';
 import type { DaySpan } from '../../providers/market/port.js';
 import { identityFactors } from '../market/bars/identity-factors.js';
 import type { StoredPanel } from '../market/market-history.js';
@@ -41,7 +42,7 @@ export interface PanelRequest {
 export async function loadPanel(client: ClientBase, request: PanelRequest): Promise<StoredPanel> {
   // The number of rows and the rows themselves are read from one snapshot.
   await client.query('begin isolation level repeatable read read only');
-  await client.query('set local statement_timeout = 0');
+  await allowAnyTime(client, 'local');
   const panel = await read(client, request);
   await client.query('commit');
   return panel;
