@@ -34,6 +34,17 @@ export function writeItem(key: string, value: string | null): void {
   }
 }
 
+/** Value of a stored text; `fallback` where there is none, or one that `schema` refuses. */
+function parsed<S extends z.ZodMiniType>(text: string | null, schema: S, fallback: z.output<S>): z.output<S> {
+  if (text === null) return fallback;
+  try {
+    const read = schema.safeParse(JSON.parse(text));
+    return read.success ? read.data : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
 /** Creates a persisted value under `key`; a value that `schema` refuses reads as `fallback`. */
 export function persisted<S extends z.ZodMiniType>(
   key: string,
@@ -41,17 +52,58 @@ export function persisted<S extends z.ZodMiniType>(
   fallback: z.output<S>,
 ): Persisted<z.output<S>> {
   return {
-    read() {
-      const text = readItem(key);
-      if (text === null) return fallback;
-      try {
-        const parsed = schema.safeParse(JSON.parse(text));
-        return parsed.success ? parsed.data : fallback;
-      } catch {
-        return fallback;
-      }
-    },
+    read: () => parsed(readItem(key), schema, fallback),
     write: (value) => writeItem(key, JSON.stringify(value)),
     clear: () => writeItem(key, null),
+  };
+}
+
+/** Raw string that this tab has stored; null where it has none, or its storage is blocked. */
+function readTabItem(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a raw string for this tab. */
+function writeTabItem(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Full or blocked: an earlier value must not be read in place of the newer one of the device.
+    removeTabItem(key);
+  }
+}
+
+function removeTabItem(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked: there is nothing to remove.
+  }
+}
+
+/**
+ * Creates a persisted value of which each tab keeps its own, as text that is being written: another tab does not change
+ * it. A new tab begins with the value that was written last on this device.
+ */
+export function persistedByTab<S extends z.ZodMiniType>(
+  key: string,
+  schema: S,
+  fallback: z.output<S>,
+): Persisted<z.output<S>> {
+  const shared = persisted(key, schema, fallback);
+  return {
+    read: () => parsed(readTabItem(key), schema, shared.read()),
+    write(value) {
+      writeTabItem(key, JSON.stringify(value));
+      shared.write(value);
+    },
+    clear() {
+      removeTabItem(key);
+      shared.clear();
+    },
   };
 }

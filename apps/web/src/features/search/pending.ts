@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signedInUid } from '../../base/account/signed-in-uid';
 import { newId } from '../../base/new-id';
-import { persisted } from '../../base/persist';
+import { persisted, persistedByTab } from '../../base/persist';
 
 const Pending = z.object({ key: z.string(), requestId: z.string() });
 
@@ -20,7 +20,7 @@ export function requestIdOf(key: string): string {
 /** Forgets the request id once the question was answered: asking it again makes another record. */
 export const forgetPending = (): void => stored().clear();
 
-const draftOf = (uid = signedInUid() ?? '') => persisted(`search.draft.${uid}`, z.string(), '');
+const draftOf = (uid = signedInUid() ?? '') => persistedByTab(`search.draft.${uid}`, z.string(), '');
 
 /** Unsent question. A visitor's draft becomes the user's at sign-in. */
 export function readDraft(): string {

@@ -2,7 +2,7 @@ import { MarketBoard, type SelectionScope, type Strategy } from '@guanlan/contra
 import { LANGUAGE_VERSION, type LanguageVersion } from '@guanlan/stock-domain/formula';
 import { parseConditionTree } from '@guanlan/stock-domain/screening';
 import * as z from 'zod/mini';
-import { persisted } from '../../base/persist';
+import { persisted, persistedByTab } from '../../base/persist';
 import { rowsOf } from './builder-rows';
 import type { Draft } from './check-rule';
 import { contentKey, DraftBase } from './draft-base';
@@ -52,9 +52,9 @@ export const newWork: Work = {
 /** Moves a draft to the newest language version where its meaning does not change. */
 const settled = (work: Work): Work => (isUnchanged(work) ? { ...work, languageVersion: LANGUAGE_VERSION } : work);
 
-const stored = persisted('guanlan.selection.work', Work, newWork);
+const stored = persistedByTab('guanlan.selection.work', Work, newWork);
 
-/** Draft on this device. */
+/** Draft of this tab; in a new one, that which was written last on this device. */
 export const storedDraft = {
   read: (): Work => settled(stored.read()),
   write: (work: Work): void => stored.write(work),

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { signedInUid } from '../../base/account/signed-in-uid';
-import { persisted } from '../../base/persist';
+import { persistedByTab } from '../../base/persist';
 
 /** Change of a draft: new values, or a function of the present ones. */
 type Change<T> = Partial<T> | ((before: T) => Partial<T>);
 
 /**
- * Draft of a page, stored on this device for each user. A visitor's draft becomes that of the user who signs in next on
+ * Draft of a page, stored on this device for each user and tab. A visitor's draft becomes that of the user who signs in next on
  * the way back to the page.
  */
 export function useDraft<S extends z.ZodMiniType>(
@@ -16,9 +16,9 @@ export function useDraft<S extends z.ZodMiniType>(
   empty: z.output<S>,
 ): readonly [z.output<S>, (change: Change<z.output<S>>) => void] {
   const uid = signedInUid() ?? '';
-  const store = useMemo(() => persisted(`${page}.draft.${uid}`, schema, empty), [page, uid, schema, empty]);
+  const store = useMemo(() => persistedByTab(`${page}.draft.${uid}`, schema, empty), [page, uid, schema, empty]);
   const [draft, setDraft] = useState(() => {
-    const visitors = persisted(`${page}.draft.`, schema, empty);
+    const visitors = persistedByTab(`${page}.draft.`, schema, empty);
     const own = store.read();
     if (uid === '' || own !== empty) return own;
     const left = visitors.read();

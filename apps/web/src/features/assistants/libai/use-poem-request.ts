@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { signedInUid } from '../../../base/account/signed-in-uid';
-import { persisted } from '../../../base/persist';
+import { persistedByTab } from '../../../base/persist';
 import { useForm } from '../../../kit/form/use-form';
 
 /** Request while it is being filled in: its fields need not be valid yet. */
@@ -36,7 +36,7 @@ export function readPoemRequest(input: unknown): Draft | null {
 
 /** Form of a request. Its values stay on this device until they are sent. */
 export function usePoemRequest() {
-  const store = useMemo(() => persisted(`libai.draft.${signedInUid() ?? ''}`, Draft, empty), []);
+  const store = useMemo(() => persistedByTab(`libai.draft.${signedInUid() ?? ''}`, Draft, empty), []);
   const { form, fail } = useForm(
     PoemRequest,
     useMemo(() => store.read(), [store]),

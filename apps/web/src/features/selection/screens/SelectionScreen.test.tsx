@@ -26,6 +26,7 @@ afterEach(() => {
   cleanup();
   store.dispatch(api.util.resetApiState());
   for (const key of ['guanlan.selection.work', 'guanlan.selection.replaced']) writeItem(key, null);
+  sessionStorage.clear();
   clearToken();
   vi.mocked(rewrite).mockClear();
 });
