@@ -1,7 +1,7 @@
 import type { SelectionRule, Strategy } from '@guanlan/contract';
 import { useState } from 'react';
+import { RequestIds } from '../../../base/cloud/request-ids';
 import { errorText } from '../../../base/error-text';
-import { newId } from '../../../base/new-id';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/field/TextField';
 import { showToast } from '../../../ui/notice/toast';
@@ -33,6 +33,8 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
   const [naming, setNaming] = useState(false);
   const [removed, setRemoved] = useState<Strategy | null>(null);
   const [create, creating] = useCreateStrategyMutation();
+  // A strategy whose answer was lost is saved again, and not a second one.
+  const [ids] = useState(() => new RequestIds());
   const [update, updating] = useUpdateStrategyMutation();
   const [setDaily] = useSetStrategyDailyMutation();
   const [remove] = useRemoveStrategyMutation();
@@ -49,10 +51,15 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
   const saveAs = async (name: string): Promise<void> => {
     const facts = saved(name);
     if (!facts) return;
-    const { data, error } = await create({ requestId: newId(), ...facts });
-    if (error) return tell(error);
-    setNaming(false);
-    stored(data.strategy);
+    try {
+      const { strategy: made } = await ids.use(JSON.stringify(facts), (requestId) =>
+        create({ requestId, ...facts }).unwrap(),
+      );
+      setNaming(false);
+      stored(made);
+    } catch (error) {
+      tell(error);
+    }
   };
   const saveOwn = async (): Promise<void> => {
     const facts = own && saved(own.name);

@@ -46,7 +46,10 @@ const strategyOf = (id: string, formula: string, version = 1) => ({
 
 /** Server with strategies, of which those in `removed` can be restored. */
 function serve(...strategies: ReturnType<typeof strategyOf>[]) {
-  const server = { strategies, removed: [] as typeof strategies };
+  const server = {
+    ...{ strategies, removed: [] as typeof strategies, lost: 0 },
+    created: new Map<string, (typeof strategies)[number]>(),
+  };
   const refuse = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
   const answers: Record<string, (args: never) => unknown> = {
     'selection.shipped': () => ({ strategies: [] }),
@@ -59,6 +62,13 @@ function serve(...strategies: ReturnType<typeof strategyOf>[]) {
       const strategy = { ...old, name, rule, version: version + 1 };
       server.strategies = server.strategies.map((one) => (one.id === id ? strategy : one));
       return { strategy };
+    },
+    'selection.create': ({ requestId, name, rule }: { requestId: string } & ReturnType<typeof strategyOf>) => {
+      const made = server.created.get(requestId) ?? { ...strategyOf(requestId, ''), name, rule };
+      // The server stores it, and its first answer is lost.
+      if (server.created.set(requestId, made).size === 1 && server.lost++ === 0) return refuse('SYS_ERR');
+      server.strategies = [...server.created.values()];
+      return { strategy: made };
     },
     'selection.restore': ({ id }: { id: string }) => {
       const strategy = server.removed.find((one) => one.id === id);
@@ -126,6 +136,20 @@ it('refuses a save over conditions that were saved elsewhere, also when it is re
   await tap('用这里的条件覆盖');
   await waitFor(() => expect(formulas(server)).toEqual(['C>3']));
   await screen.findByRole('button', { name: '保存' });
+});
+
+it('saves a strategy whose answer was lost once, however often it is asked to', async () => {
+  const server = serve();
+  open();
+  await tap('保存为策略');
+  fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '我的' } });
+  const save = screen.getByRole('button', { name: '保存', hidden: true });
+  fireEvent.click(save);
+  await waitFor(() => expect(server.lost).toBe(1));
+  await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'));
+  fireEvent.click(save);
+  await waitFor(() => expect(server.strategies).not.toEqual([]));
+  expect(server.created.size).toBe(1);
 });
 
 it('saves over a strategy whose version changed without its conditions', async () => {

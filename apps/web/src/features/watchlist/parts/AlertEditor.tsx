@@ -1,7 +1,7 @@
 import type { AlertKind, PriceAlert, StockCode } from '@guanlan/contract';
 import { type FormEvent, useState } from 'react';
+import { RequestIds } from '../../../base/cloud/request-ids';
 import { momentText } from '../../../base/market-text';
-import { newId } from '../../../base/new-id';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/field/Checkbox';
 import { TextField } from '../../../ui/field/TextField';
@@ -51,6 +51,8 @@ function NewAlert({ code }: { readonly code: StockCode }) {
   const [isDaily, setDaily] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [addAlert, { isLoading }] = useAddAlertMutation();
+  // An alert whose answer was lost is asked for again, and not a second one.
+  const [ids] = useState(() => new RequestIds());
   const unit = unitOf(kind);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -59,8 +61,9 @@ function NewAlert({ code }: { readonly code: StockCode }) {
     setProblem(wrong);
     if (wrong !== null) return;
     const signed = kind === 'change-below' && value !== null ? -value : value;
-    const args = { requestId: newId(), code, kind, value: signed, repeat: isDaily ? 'daily' : 'once' } as const;
-    if (await deed(addAlert(args).unwrap())) setText('');
+    const args = { code, kind, value: signed, repeat: isDaily ? 'daily' : 'once' } as const;
+    const added = ids.use(JSON.stringify(args), (requestId) => addAlert({ requestId, ...args }).unwrap());
+    if (await deed(added)) setText('');
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

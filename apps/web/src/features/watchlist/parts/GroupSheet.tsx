@@ -1,6 +1,6 @@
 import type { WatchGroup } from '@guanlan/contract';
 import { type FormEvent, useState } from 'react';
-import { newId } from '../../../base/new-id';
+import { RequestIds } from '../../../base/cloud/request-ids';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
@@ -23,10 +23,13 @@ interface GroupSheetProps {
 export function GroupSheet({ groups, onClose }: GroupSheetProps) {
   const [name, setName] = useState('');
   const [addGroup, { isLoading }] = useAddGroupMutation();
+  // A group whose answer was lost is asked for again, and not refused as one that exists.
+  const [ids] = useState(() => new RequestIds());
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    if (await deed(addGroup({ requestId: newId(), name: name.trim() }).unwrap())) setName('');
+    const asked = name.trim();
+    if (asked === '') return;
+    if (await deed(ids.use(asked, (requestId) => addGroup({ requestId, name: asked }).unwrap()))) setName('');
   };
   return (
     <BottomSheet open title="管理分组" onClose={onClose}>

@@ -1,0 +1,84 @@
+import type { WatchGroup } from '@guanlan/contract';
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callFunction } from '../../../base/cloud/cloud';
+import { onMountApi } from '../../../base/cloud/mount-api';
+import { UiProvider } from '../../../ui/UiProvider';
+
+vi.mock('../../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
+onMountApi(() => (action) => action);
+// Generous, since a loaded machine is slow.
+configure({ asyncUtilTimeout: 30_000 });
+
+const { api } = await import('../../../base/cloud/api');
+const { AlertEditor } = await import('./AlertEditor');
+const { GroupSheet } = await import('./GroupSheet');
+
+afterEach(() => {
+  cleanup();
+  vi.mocked(callFunction).mockReset();
+});
+
+/** Renders a part of the watchlist, which can be given another state of the list. */
+function show(part: ReactNode) {
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const within = (content: ReactNode) => (
+    <Provider store={store}>
+      <UiProvider>{content}</UiProvider>
+    </Provider>
+  );
+  const { rerender } = render(within(part));
+  return (next: ReactNode): void => rerender(within(next));
+}
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name, hidden: true });
+
+/** Arguments of the calls of a function. */
+const callsOf = (name: string) =>
+  vi
+    .mocked(callFunction)
+    .mock.calls.flatMap(([called, args]) => (called === name ? [args as Record<string, unknown>] : []));
+
+/** Loses the answer of the first call. */
+const loseFirst = (): void =>
+  void vi
+    .mocked(callFunction)
+    .mockRejectedValueOnce(Object.assign(new Error('lost'), { code: 'SYS_ERR' }))
+    .mockResolvedValue({} as never);
+
+const group: WatchGroup = { id: 'g', name: '自选', position: 0, count: 1 };
+const ignore = (): void => {};
+
+describe('a call whose answer was lost, and which is made again', () => {
+  it('asks for the same alert', async () => {
+    loseFirst();
+    show(<AlertEditor code="SH600519" alerts={[]} />);
+    fireEvent.change(screen.getByLabelText('价格（元）'), { target: { value: '12.5' } });
+    fireEvent.click(button('添加提醒'));
+    await waitFor(() => expect(callsOf('watchlist.addAlert')).toHaveLength(1));
+    await waitFor(() => expect(button('添加提醒').getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(button('添加提醒'));
+    await waitFor(() => expect(callsOf('watchlist.addAlert')).toHaveLength(2));
+    const [first, second] = callsOf('watchlist.addAlert');
+    expect(second?.requestId).toBe(first?.requestId);
+  });
+
+  it('asks for the same group', async () => {
+    loseFirst();
+    show(<GroupSheet groups={[group]} onClose={ignore} />);
+    fireEvent.change(screen.getByLabelText('新分组'), { target: { value: '银行' } });
+    fireEvent.click(button('添加'));
+    await waitFor(() => expect(callsOf('watchlist.addGroup')).toHaveLength(1));
+    await waitFor(() => expect(button('添加').getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(button('添加'));
+    await waitFor(() => expect(callsOf('watchlist.addGroup')).toHaveLength(2));
+    const [first, second] = callsOf('watchlist.addGroup');
+    expect(second?.requestId).toBe(first?.requestId);
+  });
+});
