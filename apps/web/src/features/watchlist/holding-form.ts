@@ -5,8 +5,14 @@ export interface HoldingFields {
   readonly note: string;
 }
 
+interface Holding {
+  readonly cost: number | null;
+  readonly quantity: number | null;
+  readonly note: string;
+}
+
 interface Read {
-  readonly value: { readonly cost: number | null; readonly quantity: number | null; readonly note: string } | null;
+  readonly value: Holding | null;
   readonly problems: Partial<Record<keyof HoldingFields, string>>;
 }
 
@@ -20,6 +26,15 @@ export function readHolding({ cost, quantity, note }: HoldingFields): Read {
     problems.quantity = '数量要是不小于 0 的整数';
   const isGood = Object.keys(problems).length === 0;
   return { value: isGood ? { cost: price, quantity: shares, note: note.trim() } : null, problems };
+}
+
+/** Parts of a holding that differ from those that the form began with: others may have been changed elsewhere since. */
+export function changedHolding(now: Holding, begun: Holding): Partial<Holding> {
+  return {
+    ...(now.cost !== begun.cost && { cost: now.cost }),
+    ...(now.quantity !== begun.quantity && { quantity: now.quantity }),
+    ...(now.note !== begun.note && { note: now.note }),
+  };
 }
 
 /** Parses a number; null for an empty text, NaN for an invalid one. */

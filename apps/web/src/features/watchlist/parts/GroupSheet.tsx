@@ -62,14 +62,15 @@ interface GroupRowProps {
 }
 
 function GroupRow({ group, at, groups }: GroupRowProps) {
-  const [name, setName] = useState(group.name);
+  /** Name that is being typed; null while there is none, since the group may be renamed elsewhere. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [renameGroup] = useRenameGroupMutation();
   const [orderGroups] = useOrderGroupsMutation();
   const [removeGroup] = useRemoveGroupMutation();
   const rename = (): void => {
-    const next = name.trim();
-    if (next === '' || next === group.name) setName(group.name);
-    else void deed(renameGroup({ id: group.id, name: next }).unwrap()).then((isDone) => !isDone && setName(group.name));
+    const next = typed?.trim() ?? '';
+    if (next === '' || next === group.name) setTyped(null);
+    else void deed(renameGroup({ id: group.id, name: next }).unwrap()).then(() => setTyped(null));
   };
   const up = (): void => {
     const ids = groups.map(({ id }) => id);
@@ -93,8 +94,8 @@ function GroupRow({ group, at, groups }: GroupRowProps) {
         hideLabel
         maxLength={12}
         autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={typed ?? group.name}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field/TextField';
 import { showToast } from '../../../ui/notice/toast';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { deed } from '../deed';
-import { type HoldingFields, readHolding } from '../holding-form';
+import { changedHolding, type HoldingFields, readHolding } from '../holding-form';
 import { useMoveWatchedMutation, useUpdateWatchedMutation } from '../watchlistApi';
 import { AlertEditor } from './AlertEditor';
 
@@ -64,6 +64,8 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
 }
 
 function HoldingForm({ item, onSaved }: { readonly item: WatchItem; readonly onSaved: () => void }) {
+  // What the form began with: the item itself follows changes that are made elsewhere.
+  const [begun] = useState(item);
   const [fields, setFields] = useState<HoldingFields>({
     cost: item.cost === null ? '' : String(item.cost),
     quantity: item.quantity === null ? '' : String(item.quantity),
@@ -76,7 +78,7 @@ function HoldingForm({ item, onSaved }: { readonly item: WatchItem; readonly onS
     const read = readHolding(fields);
     setProblems(read.problems);
     if (!read.value) return;
-    if (await deed(update({ id: item.id, ...read.value }).unwrap())) {
+    if (await deed(update({ id: item.id, ...changedHolding(read.value, begun) }).unwrap())) {
       showToast({ title: '已保存', icon: 'success' });
       onSaved();
     }

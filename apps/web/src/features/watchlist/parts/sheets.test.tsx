@@ -1,4 +1,4 @@
-import type { WatchGroup } from '@guanlan/contract';
+import type { WatchGroup, WatchItem } from '@guanlan/contract';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ configure({ asyncUtilTimeout: 30_000 });
 const { api } = await import('../../../base/cloud/api');
 const { AlertEditor } = await import('./AlertEditor');
 const { GroupSheet } = await import('./GroupSheet');
+const { ItemSheet } = await import('./ItemSheet');
 
 afterEach(() => {
   cleanup();
@@ -52,6 +53,10 @@ const loseFirst = (): void =>
     .mockRejectedValueOnce(Object.assign(new Error('lost'), { code: 'SYS_ERR' }))
     .mockResolvedValue({} as never);
 
+const item: WatchItem = {
+  ...{ id: 'i', groupId: 'g', code: 'SH600519', name: '贵州茅台', position: 0, alerts: [] },
+  ...{ cost: 10, quantity: 100, note: '长期', addedAt: 0, addedPrice: null, floatShares: null },
+};
 const group: WatchGroup = { id: 'g', name: '自选', position: 0, count: 1 };
 const ignore = (): void => {};
 
@@ -80,5 +85,28 @@ describe('a call whose answer was lost, and which is made again', () => {
     await waitFor(() => expect(callsOf('watchlist.addGroup')).toHaveLength(2));
     const [first, second] = callsOf('watchlist.addGroup');
     expect(second?.requestId).toBe(first?.requestId);
+  });
+});
+
+describe('a list that is changed elsewhere while a sheet is open', () => {
+  it('keeps a note of which the form has changed nothing', async () => {
+    vi.mocked(callFunction).mockResolvedValue({} as never);
+    const sheet = (now: WatchItem) => <ItemSheet item={now} groups={[group]} onClose={ignore} onRemove={ignore} />;
+    const rerender = show(sheet(item));
+    rerender(sheet({ ...item, note: '别处写的备注' }));
+    fireEvent.change(screen.getByLabelText('成本价（元）'), { target: { value: '11' } });
+    fireEvent.click(button('保存'));
+    await waitFor(() => expect(callsOf('watchlist.update')).toEqual([{ id: 'i', cost: 11 }]));
+  });
+
+  it('keeps the new name of a group whose field is only passed', () => {
+    vi.mocked(callFunction).mockResolvedValue({} as never);
+    const sheet = (name: string) => <GroupSheet groups={[{ ...group, name }]} onClose={ignore} />;
+    const rerender = show(sheet('自选'));
+    rerender(sheet('长线'));
+    const field = screen.getByLabelText('分组名：长线') as HTMLInputElement;
+    expect(field.value).toBe('长线');
+    fireEvent.blur(field);
+    expect(callsOf('watchlist.renameGroup')).toEqual([]);
   });
 });
