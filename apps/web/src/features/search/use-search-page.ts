@@ -1,4 +1,4 @@
-import type { Conversation, SearchSourceId, Work } from '@guanlan/contract';
+import { type Conversation, SEARCH_QUERY_MAX, type SearchSourceId, type Work } from '@guanlan/contract';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -60,7 +60,9 @@ export interface SearchPageProps {
 }
 
 /** State and actions of the answer search page. */
-export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
+export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps) {
+  // One character more than fits, so that a longer question is refused as such: a field with a whole long address is slow.
+  const q = given.trim().slice(0, SEARCH_QUERY_MAX + 1);
   const signedIn = useSignedIn();
   const { shown, show } = useShown(linked);
   const { state, actions } = useWork(shown, SEARCH_TOOL);
@@ -68,7 +70,7 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
   const models = useModels(SEARCH_TOOL, { skip: !signedIn });
   const last = state.phase === 'ready' ? state.work.model : null;
   const { model, modelId, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${SEARCH_TOOL}`, models, last);
-  const [typed, setTyped] = useState(() => q.trim() || readDraft());
+  const [typed, setTyped] = useState(() => q || readDraft());
   const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
   const { asking, ask, cancel, reset } = useAsk({
     onMade(work) {
@@ -99,15 +101,15 @@ export function useSearchPage({ q = '', workId: linked }: SearchPageProps) {
     const { unsearched = false } = options;
     void ask({ query: text, source: source?.id, workId: shown, unsearched, model: modelId });
   }
-  useLinkedQuestion(q.trim(), shown === null && signedIn && source !== null && models.length > 0, submit);
+  useLinkedQuestion(q, shown === null && signedIn && source !== null && models.length > 0, submit);
   return {
     ...{ signedIn, shown, state, actions, sources, source, choose, models, model, chooseModel, typed, type, submit },
     ...{ asking, cancel },
     /** Leads to the login page and back. A question from a link is asked then; other typed text waits in the field. */
     signIn() {
       const text = typed.trim();
-      if (text !== q.trim()) writeDraft(typed);
-      go('login', { uniIdRedirectUrl: href('search', text !== '' && text === q.trim() ? { q: text } : {}) });
+      if (text !== q) writeDraft(typed);
+      go('login', { uniIdRedirectUrl: href('search', text !== '' && text === q ? { q: text } : {}) });
     },
     /** Opens the empty page. */
     openNew() {

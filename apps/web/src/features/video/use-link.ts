@@ -25,7 +25,9 @@ interface LinkOptions {
 }
 
 /** Reads the facts of a link, one at a time; the page's address leads back to what is shown. */
-export function useLink({ url, recordId, onInfo }: LinkOptions) {
+export function useLink({ url: linked, recordId, onInfo }: LinkOptions) {
+  // One character more than fits, so that a longer text is refused as such: a field with a whole long address is slow.
+  const url = linked?.slice(0, SHARE_TEXT_MAX + 1);
   const [extract] = useExtractVideoMutation();
   const [own, setOwn] = useState<LinkState>({ phase: 'none' });
   const [draft, change] = useDraft('video-info', LinkDraft, emptyDraft);
