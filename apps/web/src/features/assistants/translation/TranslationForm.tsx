@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
 import { Text } from '../../../ui/Text';
 import { LanguagePair } from './LanguagePair';
-import type { useTranslationForm } from './use-translation-form';
+import { FORM_TEXT_MAX, type useTranslationForm } from './use-translation-form';
 
 interface TranslationFormProps {
   readonly form: ReturnType<typeof useTranslationForm>;
@@ -26,7 +26,7 @@ export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
         placeholder="输入或粘贴原文；长文会按段落翻译，前后用词一致"
         minLines={8}
         maxLines={18}
-        maxLength={1_000_000}
+        maxLength={FORM_TEXT_MAX}
         value={draft.text}
         hint={count}
         error={error ?? undefined}

@@ -10,6 +10,9 @@ import { detectLanguage } from './detect-language';
 import { decodeText, TEXT_FILE_MAX } from './read-text-file';
 import { useDetected } from './use-detected';
 
+/** Limit of the text in the form, UTF-16 units: more than one translation takes, and less than slows a browser down. */
+export const FORM_TEXT_MAX = 100_000;
+
 /** Draft of a translation; a `from` of null means that the language is detected. */
 const TranslationDraft = z.object({ text: z.string(), from: z.nullable(Language), to: Language });
 type TranslationDraft = z.infer<typeof TranslationDraft>;
@@ -76,6 +79,10 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
       if (file.size > TEXT_FILE_MAX) return setError('文件超过 1 MB，请分成几个再打开');
       const text = decodeText(new Uint8Array(await file.arrayBuffer()));
       if (text === null) return setError('只能打开纯文本文件，例如 txt、md、srt');
+      if (text.length > FORM_TEXT_MAX) {
+        const size = `文件有 ${text.length.toLocaleString()} 字`;
+        return setError(`${size}，一次最多翻译 ${TRANSLATION_TEXT_MAX.toLocaleString()} 字，请分成几个再打开`);
+      }
       setError(null);
       change({ text });
     },
