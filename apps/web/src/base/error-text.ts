@@ -48,11 +48,14 @@ export function errorText(error: unknown): ErrorText {
       fields,
     };
   }
-  if (isStaleBuild(error)) return { title: '应用已更新，请刷新页面', action: '刷新页面', fields };
+  if (isUnloadedChunk(error)) return { title: '这部分没有加载出来，请检查网络或刷新页面', action: '刷新页面', fields };
   return { title: local[code] ?? '网络不通，请检查网络后重试', action: '重试', unreached: true, fields };
 }
 
-/** Whether a chunk is no longer on the server, since a newer build replaced it while this page was open. */
-function isStaleBuild(error: unknown): boolean {
+/**
+ * Whether a chunk could not be loaded: a newer build has replaced it while this page was open, or the network failed,
+ * which the browser reports in the same words.
+ */
+export function isUnloadedChunk(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|Importing a module script/i.test(error.message);
 }

@@ -1,5 +1,6 @@
 import { type Cue, parseCaptions } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
+import { errorText, isUnloadedChunk } from '../../base/error-text';
 import type { MediaFacts } from './local/media-facts';
 
 /** State of reading a local file. */
@@ -31,7 +32,7 @@ export function useFile() {
     running.current = controller;
     setState({ phase: 'busy', file });
     const found = await readFile(file, controller.signal).catch((error: unknown) =>
-      isStale(error) ? '应用已更新，请刷新页面' : '读取文件时出错，请换一个文件',
+      isUnloadedChunk(error) ? errorText(error).title : '读取文件时出错，请换一个文件',
     );
     if (running.current !== controller || controller.signal.aborted) return;
     setState(
@@ -44,9 +45,6 @@ export function useFile() {
   };
   return { state, read, cancel };
 }
-
-const isStale = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported|module script/i.test(error.message);
 
 type Found = Pick<Extract<FileState, { phase: 'ready' }>, 'facts' | 'cues'>;
 
