@@ -36,7 +36,7 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
         ) : null}
         {draft.source ? (
           <div className="copy-source">
-            <Text size={14} tone="muted" flexShrink={1}>
+            <Text size={14} tone="muted" flexShrink={1} minWidth={0}>
               正文来自网页：{draft.source.title}
               {draft.isCut ? `（原文太长，只取了前 ${COPY_TEXT_MAX.toLocaleString()} 字）` : ''}
             </Text>
