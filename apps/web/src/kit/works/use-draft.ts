@@ -7,8 +7,8 @@ import { persistedByTab } from '../../base/persist';
 type Change<T> = Partial<T> | ((before: T) => Partial<T>);
 
 /**
- * Draft of a page, stored on this device for each user and tab. A visitor's draft becomes that of the user who signs in next on
- * the way back to the page.
+ * Draft of a page, stored on this device for each user and tab. A visitor's draft becomes that of the user who signs in
+ * next on the way back to the page.
  */
 export function useDraft<S extends z.ZodMiniType>(
   page: string,
