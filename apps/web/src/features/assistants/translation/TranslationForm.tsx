@@ -5,7 +5,8 @@ import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
 import { Text } from '../../../ui/Text';
 import { LanguagePair } from './LanguagePair';
-import { FORM_TEXT_MAX, type useTranslationForm } from './use-translation-form';
+import { FORM_TEXT_MAX } from './read-text-file';
+import type { useTranslationForm } from './use-translation-form';
 
 interface TranslationFormProps {
   readonly form: ReturnType<typeof useTranslationForm>;

@@ -7,11 +7,8 @@ import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
 import { detectLanguage } from './detect-language';
-import { decodeText, TEXT_FILE_MAX } from './read-text-file';
+import { readTextFile } from './read-text-file';
 import { useDetected } from './use-detected';
-
-/** Limit of the text in the form, UTF-16 units: more than one translation takes, and less than slows a browser down. */
-export const FORM_TEXT_MAX = 100_000;
 
 /** Draft of a translation; a `from` of null means that the language is detected. */
 const TranslationDraft = z.object({ text: z.string(), from: z.nullable(Language), to: Language });
@@ -76,15 +73,9 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
       change(part);
     },
     async openFile(file: File): Promise<void> {
-      if (file.size > TEXT_FILE_MAX) return setError('文件超过 1 MB，请分成几个再打开');
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      if (text === null) return setError('只能打开纯文本文件，例如 txt、md、srt');
-      if (text.length > FORM_TEXT_MAX) {
-        const size = `文件有 ${text.length.toLocaleString()} 字`;
-        return setError(`${size}，一次最多翻译 ${TRANSLATION_TEXT_MAX.toLocaleString()} 字，请分成几个再打开`);
-      }
-      setError(null);
-      change({ text });
+      const read = await readTextFile(file);
+      setError('fault' in read ? read.fault : null);
+      if ('text' in read) change(read);
     },
   };
 }

@@ -26,15 +26,24 @@ interface SaveBarProps {
   readonly strategy: StrategyState;
 }
 
+type NewStrategy = Omit<Parameters<ReturnType<typeof useCreateStrategyMutation>[0]>[0], 'requestId'>;
+
+/** Creates strategies. One whose answer was lost is not created a second time where it is saved again. */
+function useCreateStrategy() {
+  const [create, creating] = useCreateStrategyMutation();
+  const [ids] = useState(() => new RequestIds());
+  const createOnce = (facts: NewStrategy) =>
+    ids.use(JSON.stringify(facts), (requestId) => create({ requestId, ...facts }).unwrap());
+  return [createOnce, creating] as const;
+}
+
 /** Saves the draft as a strategy, new or in place; makes it run daily; removes it, with undo. */
 export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
   const { work } = draft;
   const { own, isChanged } = strategy;
   const [naming, setNaming] = useState(false);
   const [removed, setRemoved] = useState<Strategy | null>(null);
-  const [create, creating] = useCreateStrategyMutation();
-  // A strategy whose answer was lost is saved again, and not a second one.
-  const [ids] = useState(() => new RequestIds());
+  const [create, creating] = useCreateStrategy();
   const [update, updating] = useUpdateStrategyMutation();
   const [setDaily] = useSetStrategyDailyMutation();
   const [remove] = useRemoveStrategyMutation();
@@ -52,9 +61,7 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
     const facts = saved(name);
     if (!facts) return;
     try {
-      const { strategy: made } = await ids.use(JSON.stringify(facts), (requestId) =>
-        create({ requestId, ...facts }).unwrap(),
-      );
+      const { strategy: made } = await create(facts);
       setNaming(false);
       stored(made);
     } catch (error) {
@@ -71,14 +78,7 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
     } else tell(error);
   };
   const removeOwn = async (): Promise<void> => {
-    if (!own) return;
-    const { confirm } = await showModal({
-      title: `删除“${own.name}”？`,
-      content: '删除后可以撤销。',
-      confirmText: '删除',
-      cancelText: '取消',
-    });
-    if (!confirm) return;
+    if (!own || !(await confirmRemoval(own.name))) return;
     const { error } = await remove({ id: own.id });
     if (error) return tell(error);
     setRemoved(own);
@@ -133,6 +133,16 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
       />
     </div>
   );
+}
+
+async function confirmRemoval(name: string): Promise<boolean> {
+  const { confirm } = await showModal({
+    title: `删除“${name}”？`,
+    content: '删除后可以撤销。',
+    confirmText: '删除',
+    cancelText: '取消',
+  });
+  return confirm;
 }
 
 interface NameSheetProps {
