@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -19,8 +20,9 @@ const isolated = ['test/**/*.isolated.test.ts', 'test/hostile/*.test.ts'];
 
 export default defineConfig({
   test: {
-    // The default is one less than there are cores, which is one on a small machine; most tests wait for the database.
-    maxWorkers: '100%',
+    // The default is one less than there are cores, which is one on a small machine; most tests wait for the database or
+    // for a server of their own, so that two workers leave two cores idle for a third of the time.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       // Files share the modules that they load: to load them took as long as to run the tests.
       project({ name: 'unit', include: ['src/**/*.test.ts'], isolate: false }),

@@ -26,12 +26,8 @@ export function llmEnv(fakeUrl: string): Record<string, string> {
   };
 }
 
-/**
- * Settings that lift limits meant for one person, since all journeys come from one address, and keep the simulated market
- * small: to draw its years is most of a start.
- */
+/** Settings that lift limits meant for one person, since all journeys come from one address. */
 export const manyVisitors = {
-  MARKET_SIM_EVERY: '8',
   SMS_PER_IP_HOUR: '100000',
   MAIL_PER_IP_HOUR: '100000',
   LOGINS_PER_IP_HOUR: '100000',
@@ -47,6 +43,8 @@ export const manyVisitors = {
  * in as another user.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // Servers get a small simulated market unless they say otherwise: to draw its years is most of a start.
+  process.env.MARKET_SIM_EVERY = '8';
   const [llm, search, pool] = await Promise.all([startFakeLlm(), startFakeSearch(), startServerPool()]);
   const server = await startRealServer({
     ...llmEnv(llm.url),
