@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Connection } from './cluster.js';
 import { connectionOptions } from './connection-options.js';
 import { prepareMarked } from './prepare-marked.js';
-import { endSilent, SILENCE } from './silent-connections.js';
+import { endSilent, SILENCE_TIMEOUT_MS } from './silent-connections.js';
 
 /** A database or a transaction of it: store functions take this and nothing else. */
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
@@ -28,8 +28,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Opens the pool; nothing is connected before the first query. `silence`: see {@link endSilent}. */
-export function openDatabase(to: Connection | string, max: number, log: Logger, silence = SILENCE): Database {
+/** Opens the pool; nothing is connected before the first query. `silenceTimeoutMs`: see {@link endSilent}. */
+export function openDatabase(
+  to: Connection | string,
+  max: number,
+  log: Logger,
+  silenceTimeoutMs = SILENCE_TIMEOUT_MS,
+): Database {
   const pool = new pg.Pool({
     ...connectionOptions(to),
     max,
@@ -37,7 +42,7 @@ export function openDatabase(to: Connection | string, max: number, log: Logger, 
     min: Math.min(2, max),
   });
   prepareMarked(pool);
-  endSilent(pool, silence);
+  endSilent(pool, silenceTimeoutMs);
   let closing = false;
   // A connection that breaks is replaced by the pool; without listeners its error would end the process. The pool's
   // own listener covers idle connections only: one that breaks within a transaction, between two statements, emits an

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * Time without a byte after which a connection that owes an answer is taken for dead, ms: longer than PostgreSQL lets a
  * statement run, see `connection-options.ts`.
  */
-export const SILENCE = 40_000;
+export const SILENCE_TIMEOUT_MS = 40_000;
 
 /** Connections whose statements PostgreSQL lets run for any time. */
 const unlimited = new WeakSet<pg.ClientBase>();
@@ -15,7 +15,7 @@ const unlimited = new WeakSet<pg.ClientBase>();
  * a word (a machine that lost its power, a router that forgot the connection, a process that is stopped): the system gives
  * up after a quarter of an hour, or never, and until then each such connection keeps one place of the pool.
  */
-export function endSilent(pool: pg.Pool, silence: number): void {
+export function endSilent(pool: pg.Pool, timeoutMs: number): void {
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -27,8 +27,8 @@ export function endSilent(pool: pg.Pool, silence: number): void {
     client.on('drain', () => {
       isOwed = false;
     });
-    // What is sent or received begins the time anew.
-    stream.setTimeout(silence, () => {
+    // Each byte sent or received restarts the timeout.
+    stream.setTimeout(timeoutMs, () => {
       if (isOwed && !unlimited.has(client)) stream.destroy();
     });
   });

@@ -6,7 +6,8 @@ import { writeFailure } from '../../src/features/write-failure.js';
 import { createTestDatabase } from '../support/database.js';
 import { type DatabaseLine, openDatabaseLine } from '../support/database-line.js';
 
-const SILENCE = 1_000;
+/** Longer than a busy machine leaves a statement without an answer, ms. */
+const SILENCE_TIMEOUT_MS = 3_000;
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>;
 let line: DatabaseLine;
@@ -15,7 +16,7 @@ let database: Database;
 beforeEach(async () => {
   made = await createTestDatabase();
   line = await openDatabaseLine(made.url);
-  database = openDatabase(line.url, 2, pino({ level: 'silent' }), SILENCE);
+  database = openDatabase(line.url, 2, pino({ level: 'silent' }), SILENCE_TIMEOUT_MS);
 });
 
 afterEach(async () => {
@@ -41,7 +42,7 @@ it('leaves in peace what owes no answer, and what may take any time', async () =
   await idle.query('listen something');
   await slow.query('begin');
   await allowAnyTime(slow, 'local');
-  await slow.query(`select pg_sleep(${(1.5 * SILENCE) / 1000})`);
+  await slow.query(`select pg_sleep(${(1.5 * SILENCE_TIMEOUT_MS) / 1000})`);
   await slow.query('commit');
   await expect(idle.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
   slow.release();

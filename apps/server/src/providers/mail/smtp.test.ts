@@ -116,7 +116,7 @@ describe('a mail server that sends blank lines without end', () => {
     const smtp = createSmtp({ url, from: 'no-reply@example.com', messageTimeoutMs: 15_000 });
     try {
       await expect(smtp.send(mail)).rejects.toThrow('more than it was asked');
-      // What was received is not worked on any longer: immediates come by the thousand in an idle loop.
+      // An idle event loop passes thousands of times: the received lines are not processed any longer.
       await expect.poll(passesOfTheLoop).toBeGreaterThan(1_000);
     } finally {
       await smtp.close();

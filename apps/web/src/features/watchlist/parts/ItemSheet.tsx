@@ -64,7 +64,7 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
 }
 
 function HoldingForm({ item, onSaved }: { readonly item: WatchItem; readonly onSaved: () => void }) {
-  // What the form began with: the item itself follows changes that are made elsewhere.
+  // The item follows changes that are made elsewhere; this is the item with which the form began.
   const [begun] = useState(item);
   const [fields, setFields] = useState<HoldingFields>({
     cost: item.cost === null ? '' : String(item.cost),
