@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../assistants/writing-page';
 import { expectAccessible } from '../support/account';
+import { MARKET_MORNING } from '../support/demo-server';
 import { expect, sharedServer, test } from '../support/fixtures';
+import { withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
 
 const field = (page: Page): Locator => page.getByRole('searchbox', { name: '查找功能' });
@@ -11,8 +13,11 @@ const pages = (page: Page): Locator => page.getByRole('region', { name: '找到�
 /** Stock of the simulated exchange. */
 const SAMPLE_STOCK = { initials: 'hxys', name: '幻溪有色' };
 
+// The market of the shared server runs: a stock has no price during an opening call.
+const market = withMarketAt(MARKET_MORNING);
+
 test('a visitor finds a stock by initials, by name and by code, with its price', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(`${market.server.url}/`);
   await field(page).fill(SAMPLE_STOCK.initials);
   const found = stocks(page).filter({ hasText: SAMPLE_STOCK.name });
   await expect(found).toHaveText(/(SH|SZ|BJ)\d{6}.*\d+\.\d\d.*%/);
