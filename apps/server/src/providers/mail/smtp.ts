@@ -64,7 +64,9 @@ function openSocket(address: { readonly host: string; readonly port: number }, d
   socket.once('connect', () => {
     clearTimeout(late);
     socket.off('error', done);
+    // The transport listens a moment later; an error without a listener would end the process.
+    const bounded = new BoundedSocket(socket).on('error', () => {});
     // The transport needs no more of a socket than this has.
-    done(null, { connection: new BoundedSocket(socket) as unknown as Socket });
+    done(null, { connection: bounded as unknown as Socket });
   });
 }
