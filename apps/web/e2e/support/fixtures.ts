@@ -48,7 +48,27 @@ export async function signInByPages(page: Page, path = '/pages/deepseek-chat/dee
  */
 export const matrix = (at: number): { readonly tag?: string } => (at === 0 ? {} : { tag: '@full' });
 
+/**
+ * Repeats a reload that was cancelled. A sheet steps back in the history when it closes, and the browser cancels a reload
+ * that began just before that step.
+ */
+function repeatCancelledReload(page: Page): void {
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    try {
+      return await reload(options);
+    } catch (error) {
+      if (!String(error).includes('net::ERR_ABORTED')) throw error;
+      return reload(options);
+    }
+  };
+}
+
 export const test = base.extend({
+  page: async ({ page }, use) => {
+    repeatCancelledReload(page);
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => use(given('E2E_URL')),
 });
