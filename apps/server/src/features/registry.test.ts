@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { functions } from '@guanlan/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { CONCURRENT_JOBS } from '../jobs/job-queue.js';
 import type { FeatureServices } from './feature.js';
 import { features, handlers, type MadeServices, objectOf } from './registry.js';
+
+/** Longest that a job may take which needs no limit of its task, ms. */
+const SHORT_JOB_MS = 120_000;
 
 describe('the registry of features', () => {
   it('lists every folder once, under its name', () => {
@@ -35,6 +39,14 @@ describe('the registry of features', () => {
     ]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('english-teacher');
+  });
+
+  it('leaves places of a node to short jobs, however many wait for a slow service', () => {
+    const tasks = features.flatMap((feature) => ('tasks' in feature ? feature.tasks : []));
+    const long = tasks.filter(({ timeoutMs }) => timeoutMs > SHORT_JOB_MS);
+    expect(long.length).toBeGreaterThan(1);
+    const places = long.reduce((sum, { maxRunning = CONCURRENT_JOBS }) => sum + maxRunning, 0);
+    expect(places).toBeLessThanOrEqual(CONCURRENT_JOBS - 5);
   });
 
   it('knows the cloud objects of the original service', () => {

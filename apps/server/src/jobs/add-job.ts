@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../context.js';
 import { jobs } from './schema.js';
 import type { JobTask } from './task.js';
+import { flagOf } from './task-limits.js';
 
 /**
  * Longest that a job may wait for its time, ms. The longest pause between two attempts, of ten attempts or more, is six hours.
@@ -71,11 +72,13 @@ async function insertJob<Payload>(
   { id, userId, queue, runAt }: NewJob,
 ): Promise<void> {
   const checked = JSON.stringify(task.payload.parse(payload));
+  const flag = flagOf(task);
   await db.execute(sql`
     with queued as (
       select job.id, job.run_at from (select 1 where not exists (select from ${jobs} where id = ${id})) fresh,
         lateral graphile_worker.add_job(identifier => ${task.name}::text, payload => json_build_object('id', ${id}::text),
-          run_at => ${runAt}, queue_name => ${queue ?? null}::text, max_attempts => ${task.maxAttempts}::int) job)
+          run_at => ${runAt}, queue_name => ${queue ?? null}::text, max_attempts => ${task.maxAttempts}::int,
+          flags => ${sql.param(flag === null ? null : [flag])}::text[]) job)
     insert into ${jobs} (id, task, user_id, payload, state, max_attempts, queue_id, created_at, run_at)
       select ${id}, ${task.name}, ${userId ?? null}, ${checked}::jsonb, 'queued', ${task.maxAttempts}, queued.id, now(),
         queued.run_at from queued

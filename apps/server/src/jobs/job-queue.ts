@@ -15,9 +15,10 @@ import { type RunOptions, runCron, runJob } from './run-job.js';
 import { RunningJobs } from './running-jobs.js';
 import { countJobs, oldestReadySeconds } from './store.js';
 import type { CronEntry, JobTask } from './task.js';
+import { TaskLimits } from './task-limits.js';
 
 /** Jobs that a node runs at a time: most wait for a model or a service. */
-const CONCURRENT_JOBS = 20;
+export const CONCURRENT_JOBS = 20;
 /** Connections that a queue needs, one of which hears of new jobs. */
 export const QUEUE_CONNECTIONS = 3;
 /** Pause between two looks of an idle worker, ms: new jobs are heard of, this is for jobs whose time has come. */
@@ -108,17 +109,12 @@ export class JobQueue implements Jobs {
       await recoverJobs(db, this.#tasks, workersOf.all);
       await recoverLocks(db, true);
     }
-    const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => {
-      this.#running.worker = workerPool.id;
-    });
     const options = { db, log, owner, running: this.#running, ctx };
     // Nothing to look for.
     if (this.#tasks.size + cron.length === 0) return;
     const workers = {
       pgPool: pool,
       logger: queueLog(log),
-      events,
       concurrency: CONCURRENT_JOBS,
       pollInterval: isEmbedded || owner.endsWith(LOCK_SUFFIX) ? POLL_INTERVAL : POOLER_POLL_INTERVAL,
       noHandleSignals: true,
@@ -127,12 +123,21 @@ export class JobQueue implements Jobs {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     };
     const taskList = this.#taskList(options, cron);
-    this.#begin = () => runWorkers(workers, taskList, pool);
+    this.#begin = () => runWorkers({ ...workers, ...this.#watchWorkers() }, taskList, pool);
     this.#runner = await this.#begin();
     void this.#keepRunning(this.#runner);
     this.#cron = new CronClock(db, log, cron);
     this.#cron.start();
     this.#timer = setInterval(() => this.#recoverSilent(), RECOVERY_INTERVAL).unref();
+  }
+
+  /** Options by which new workers are known, and leave to later what may not run yet. */
+  #watchWorkers(): Pick<WorkerPoolOptions, 'events' | 'forbiddenFlags'> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      this.#running.worker = workerPool.id;
+    });
+    return { events, forbiddenFlags: new TaskLimits(this.#options.tasks, events).forbiddenFlags };
   }
 
   /** Takes the jobs of nodes that died. */

@@ -132,11 +132,16 @@ export async function countJobs(db: Db): Promise<{ readonly state: JobState; rea
   return rows;
 }
 
-/** For how long the oldest job is ready to run and no node has taken it, s. */
+/**
+ * For how long the oldest job is ready to run and no node has taken it, s. Those behind a running job of their queue are not
+ * ready, nor those of a task with a limit, which have a flag, while others of it run.
+ */
 export async function oldestReadySeconds(db: Db): Promise<number> {
   const { rows } = await db.execute<{ age: number | null }>(sql`
     select extract(epoch from now() - min(run_at))::float as age from graphile_worker.jobs
     where locked_at is null and attempts < max_attempts and run_at <= now() and (queue_name is null or queue_name not in
-      (select queue_name from graphile_worker._private_job_queues where locked_at is not null))`);
+      (select queue_name from graphile_worker._private_job_queues where locked_at is not null))
+      and (flags is null or task_identifier not in
+        (select task_identifier from graphile_worker.jobs where locked_at is not null))`);
   return rows[0]?.age ?? 0;
 }

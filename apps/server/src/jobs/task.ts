@@ -26,6 +26,11 @@ export interface JobTask<Payload = unknown> {
   readonly maxAttempts: number;
   /** Longest that a run may take, ms. */
   readonly timeoutMs: number;
+  /**
+   * Most runs of it at a time on one node: for those that wait for a service for minutes, so that the others find places.
+   * Any number when absent.
+   */
+  readonly maxRunning?: number;
   /** Its row is deleted once it is done: for jobs so frequent and short that they would be most of the table. */
   readonly deleteWhenDone?: true;
   /** Does the work. May be run twice: a node that was taken for dead and lives finds its signal aborted late. */

@@ -25,6 +25,8 @@ const ANSWER_MAX = 30_000;
 
 /** Longest that a job may take, ms: the model is asked twice at most. */
 const JOB_TIMEOUT_MS = 2 * READING_TIMEOUT_MS + 30_000;
+/** Readings that a node makes at a time: half of its jobs, so that a slow model stops no others. */
+const RUNNING_READINGS = 10;
 /** Shorter names of stocks are ordinary words too. */
 const NAME_LEAST = 3;
 
@@ -58,6 +60,7 @@ export const readingTask: JobTask<Payload> = {
   payload: Payload,
   maxAttempts: 1,
   timeoutMs: JOB_TIMEOUT_MS,
+  maxRunning: RUNNING_READINGS,
   async run(ctx, { readingId, code, model, diagnosis }, { userId, signal }) {
     try {
       const { value: symbols } = await ctx.market.symbols();

@@ -4,7 +4,14 @@ import { readFailure } from '../llm/answers/read-failure.js';
 import { classifyError } from '../llm/classify-error.js';
 import { vendors } from '../llm/vendors/vendors.js';
 import { type ParseCall, ParseError, type Parsing } from '../parsing/port.js';
-import { type Heard, type Recording, ServerStopping, TranscribeError, type Transcriber } from './port.js';
+import {
+  type Heard,
+  type Recording,
+  ServerStopping,
+  TRANSCRIPTIONS_AT_A_TIME,
+  TranscribeError,
+  type Transcriber,
+} from './port.js';
 
 /** Configuration of the endpoint. */
 export interface TranscriberOptions {
@@ -14,10 +21,8 @@ export interface TranscriberOptions {
   readonly model: string;
 }
 
-/**
- * Recordings at a time, of all callers and of one: each is held in memory twice while it is sent, and the largest have 25 MB.
- */
-const RUNNING_LIMITS = { running: 4, perCaller: 2 } as const;
+/** Recordings at a time, of all callers and of one. */
+const RUNNING_LIMITS = { running: TRANSCRIPTIONS_AT_A_TIME, perCaller: 2 } as const;
 /** Longest that a service may take, ms. */
 const TRANSCRIPTION_TIMEOUT_MS = 10 * 60_000;
 /** Longest answer that is read, bytes: hours of speech are less. */

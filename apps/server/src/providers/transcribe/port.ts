@@ -1,6 +1,9 @@
 import type { Cue } from '@guanlan/contract';
 import type { LlmErrorCode } from '../llm/port.js';
 
+/** Recordings that a node has written down at a time: each is held in memory twice while it is sent, and the largest have 25 MB. */
+export const TRANSCRIPTIONS_AT_A_TIME = 4;
+
 /** Audio, or a video whose audio track is meant. */
 export interface Recording {
   readonly name: string;

@@ -2,7 +2,7 @@ import { type ErrorCode, errors, isErrorCode, type Transcription, toStoredText }
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../context.js';
 import { type JobTask, PermanentJobError } from '../../../jobs/task.js';
-import { ServerStopping, TranscribeError } from '../../../providers/transcribe/port.js';
+import { ServerStopping, TRANSCRIPTIONS_AT_A_TIME, TranscribeError } from '../../../providers/transcribe/port.js';
 import { AppError } from '../../app-error.js';
 import { missingContent } from '../../files/read.js';
 import { contentKey } from '../../files/uploads/receive.js';
@@ -26,6 +26,7 @@ export const transcriptionTask: JobTask<z.infer<typeof Payload>> = {
   payload: Payload,
   maxAttempts: 1,
   timeoutMs: JOB_TIMEOUT_MS,
+  maxRunning: TRANSCRIPTIONS_AT_A_TIME,
   async run(ctx, payload, { userId, signal }) {
     try {
       await transcribe(ctx, payload, userId ?? '', signal);
