@@ -7,9 +7,9 @@ import type { Handler } from '../handler.js';
 import { factsHashOf } from './facts-hash.js';
 import { gather } from './gather.js';
 import { PROMPT_VERSION } from './prompt.js';
-import { readingJobId, readingTask } from './readings.js';
+import { readingJobId, readingQueue, readingTask } from './readings.js';
 import { findDiagnosis } from './store.js';
-import { countRunning, findReading, findSameReading, insertReading, type StoredReading } from './store-readings.js';
+import { countReadings, findReading, findSameReading, insertReading, type StoredReading } from './store-readings.js';
 
 export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, factsHash, model }, { user }) => {
   const { uid } = user;
@@ -22,9 +22,8 @@ export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, fa
   const same = await findSameReading(ctx.db, like, now);
   if (same) return answer(same);
   const diagnosis = await diagnosisOf(ctx, uid, code, factsHash);
-  if ((await countRunning(ctx.db, uid, now)) >= ctx.config.limits.chatRunningPerUser) {
-    throw new AppError('CHAT_TOO_MANY');
-  }
+  const { all, running } = await countReadings(ctx.db, uid, now);
+  if (running >= ctx.config.limits.chatRunningPerUser) throw new AppError('CHAT_TOO_MANY');
   await countAnswer(ctx, uid);
   await ctx.db.transaction(async (tx) => {
     const added = await insertReading(tx, {
@@ -32,7 +31,8 @@ export const read: Handler<'diagnosis.read'> = async (ctx, { requestId, code, fa
       ...{ detail: null, runningUntil: null },
     });
     const payload = { readingId: requestId, code, model: chosen.id, diagnosis };
-    if (added) await ctx.jobs.add(tx, readingTask, payload, { id: readingJobId(requestId), userId: uid });
+    const options = { id: readingJobId(requestId), userId: uid, queue: readingQueue(uid, all) };
+    if (added) await ctx.jobs.add(tx, readingTask, payload, options);
   });
   const row = await findReading(ctx.db, uid, requestId);
   // The key is another user's.

@@ -27,6 +27,8 @@ const ANSWER_MAX = 30_000;
 const JOB_TIMEOUT_MS = 2 * READING_TIMEOUT_MS + 30_000;
 /** Readings that a node makes at a time: half of its jobs, so that a slow model stops no others. */
 const RUNNING_READINGS = 10;
+/** Readings of one user at a time: the others wait, and keep no place from other users' readings. */
+const QUEUES_PER_USER = 2;
 /** Shorter names of stocks are ordinary words too. */
 const NAME_LEAST = 3;
 
@@ -50,6 +52,10 @@ type RunContext = Pick<AppContext, 'llm'>;
 
 /** The job of a reading. */
 export const readingJobId = (readingId: string): string => `reading:${readingId}`;
+
+/** The queue of a user's reading; they take turns. @param earlier - how many readings the user has */
+export const readingQueue = (userId: string, earlier: number): string =>
+  `reading:${userId}:${earlier % QUEUES_PER_USER}`;
 
 /**
  * Has a model make a reading; how it ended stands in its row. Once only, as each answer counts. A user's closed page

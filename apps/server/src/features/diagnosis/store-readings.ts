@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { diagnosisReadings } from './schema.js';
 
@@ -51,12 +51,17 @@ const isRunning = (now: Date) => {
   return and(eq(status, 'running'), or(isNull(runningUntil), gt(runningUntil, now)));
 };
 
-export async function countRunning(db: Db, userId: string, now: Date): Promise<number> {
+/** How many readings of a user are stored, and how many of them are running. */
+export async function countReadings(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ readonly all: number; readonly running: number }> {
   const [row] = await db
-    .select({ running: count() })
+    .select({ all: count(), running: sql<number>`(count(*) filter (where ${isRunning(now)}))::int` })
     .from(diagnosisReadings)
-    .where(and(eq(diagnosisReadings.userId, userId), isRunning(now)));
-  return row?.running ?? 0;
+    .where(eq(diagnosisReadings.userId, userId));
+  return row ?? { all: 0, running: 0 };
 }
 
 /** Changes one that is running. */
