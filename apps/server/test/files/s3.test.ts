@@ -49,6 +49,31 @@ it('says so when the bucket does not answer a reader', async () => {
   expect((await fetch(address)).status).toBe(500);
 });
 
+describe('an export', () => {
+  const exported = async (token: string): Promise<Record<string, unknown>[]> => {
+    const { data } = await app.call('identity.exportMyData', {}, token);
+    const answer = await fetch(`${app.url}${data?.path}`);
+    return ((await answer.json()) as { files: Record<string, unknown>[] }).files;
+  };
+
+  it('says of each attachment that could not be read that it is missing, and soon stops trying', async () => {
+    const { token } = await app.signIn();
+    for (let n = 0; n < 6; n += 1) await files.store(text, { filename: 'a.txt', use: 'chat-text', uniIdToken: token });
+    const before = s3.requests.length;
+    s3.down = true;
+    const missing = await exported(token);
+    s3.down = false;
+    expect(missing).toHaveLength(6);
+    for (const file of missing) {
+      expect(file).not.toHaveProperty('content');
+      expect(file).toMatchObject({ name: 'a.txt', contentMissing: expect.stringContaining('内容') });
+    }
+    expect(s3.requests.length - before).toBeLessThan(6);
+    const content = Buffer.from('0123456789').toString('base64');
+    for (const file of await exported(token)) expect(file).toMatchObject({ content });
+  });
+});
+
 it('does not serve or report what was being stored when its server died', async () => {
   const ticket = await files.sign({});
   await moveFile(app.ctx.db, ticket.id, 'ticket', 'storing');

@@ -8,6 +8,9 @@ import { deleteFile } from './store.js';
 import { contentKey } from './uploads/receive.js';
 
 const chatUses = new Set<FileUse>(['chat-image', 'chat-text']);
+/** Contents that an export fails to read before it tries no more: a storage that is away takes half a minute for each. */
+const UNREADABLE_MAX = 3;
+const CONTENT_MISSING = '没能读到这个文件的内容，请稍后再导出一次';
 
 /** The content in base64, in pieces. */
 async function* base64Of(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -26,14 +29,18 @@ export const filesData: UserData = {
   name: 'files',
   async *read({ db, storage }, uid) {
     const rows = await db.select().from(files).where(eq(files.ownerId, uid)).orderBy(asc(files.createdAt));
+    let unreadable = 0;
     for (const file of rows) {
       const { id, name, use, status, size, type, createdAt } = file;
       const row = { id, name, use, status, size, type, createdAt, path: addressOf('', file) };
       // A conversation is incomplete without its attachments.
       const said = chatUses.has(use) && status === 'registered';
-      const content = said ? await storage.open(contentKey(id), size ?? 0).catch(() => undefined) : undefined;
+      const tried = said && unreadable < UNREADABLE_MAX;
+      const content = tried ? await storage.open(contentKey(id), size ?? 0).catch(() => undefined) : undefined;
+      if (said && !content) unreadable += 1;
       try {
-        yield content ? { ...row, content: new TextPieces(base64Of(content)) } : row;
+        if (content) yield { ...row, content: new TextPieces(base64Of(content)) };
+        else yield said ? { ...row, contentMissing: CONTENT_MISSING } : row;
       } finally {
         // Closed here too, since the reader may have stopped before the end.
         content?.destroy();
