@@ -97,7 +97,7 @@ function conditionOf(filter: FileFilter): SQL | undefined {
 }
 
 /** Removes up to a thousand of the files that a filter means; `more` says whether there are others. */
-export function removeFiles(ctx: Pick<AppContext, 'db' | 'storage' | 'log'>, filter: FileFilter) {
+export function removeFiles(ctx: Pick<AppContext, 'db' | 'storage' | 'log' | 'now'>, filter: FileFilter) {
   const some = ctx.db
     .select({ id: files.id })
     .from(files)
@@ -108,18 +108,19 @@ export function removeFiles(ctx: Pick<AppContext, 'db' | 'storage' | 'log'>, fil
 }
 
 /** Removes one file. Throws `NOT_FOUND` where there is none. */
-export async function removeFile(ctx: Pick<AppContext, 'db' | 'storage' | 'log'>, id: string) {
+export async function removeFile(ctx: Pick<AppContext, 'db' | 'storage' | 'log' | 'now'>, id: string) {
   const removed = await remove(ctx, and(eq(files.id, id), ne(files.status, 'removing')));
   if (removed.removed === 0) throw new AppError('NOT_FOUND');
   return removed;
 }
 
-async function remove(ctx: Pick<AppContext, 'db' | 'storage' | 'log'>, which: SQL | undefined) {
+async function remove(ctx: Pick<AppContext, 'db' | 'storage' | 'log' | 'now'>, which: SQL | undefined) {
   // Not served from here on; an interrupted removal of the contents is continued by the housekeeping.
   const rows = await ctx.db
     .update(files)
     .set({ status: 'removing' })
-    .where(which)
+    // Another node may have marked some of them since they were selected.
+    .where(and(which, ne(files.status, 'removing')))
     .returning({ id: files.id, size: files.size });
   const ids = rows.map(({ id }) => id);
   await removeContents(ctx, ids).catch((error: unknown) => {

@@ -14,10 +14,21 @@ export async function purgeFiles(ctx: Pick<AppContext, 'config' | 'db' | 'storag
   await removeContents(ctx, await giveUp(ctx.db, new Date(ctx.now() - UNREPORTED_TTL_MS)));
 }
 
-/** Removes the contents of files marked as removable. A failure of the storage for one does not hold up the others. */
-export async function removeContents(ctx: Pick<AppContext, 'db' | 'storage'>, ids: readonly string[]): Promise<void> {
+/** Time for which removals go on that have failures among them, ms. */
+const FAILING_FOR_MS = 60_000;
+
+/**
+ * Removes the contents of files marked as removable. A failure of the storage for one does not hold up the others, and a
+ * storage that lets each wait for its time limit does not hold up the caller: the rest is left to the next run.
+ */
+export async function removeContents(
+  ctx: Pick<AppContext, 'db' | 'storage' | 'now'>,
+  ids: readonly string[],
+): Promise<void> {
   const failures: unknown[] = [];
+  const began = ctx.now();
   for (const id of ids) {
+    if (failures.length > 0 && ctx.now() - began > FAILING_FOR_MS) break;
     try {
       await ctx.storage.remove(contentKey(id));
       await deleteFile(ctx.db, id);
