@@ -34,7 +34,7 @@ export function createOpenAiTranscriber({ baseUrl, apiKey, model }: TranscriberO
   const turns = new FairTurns(RUNNING_LIMITS);
   const hear = async (recording: Recording, ended: AbortSignal): Promise<Heard> => {
     const signal = AbortSignal.any([ended, AbortSignal.timeout(TRANSCRIPTION_TIMEOUT_MS)]);
-    const form = formOf(model, recording.name, await recording.read());
+    const form = formOf(model, recording.name, await contentOf(recording, signal));
     const answer = await ask(`${baseUrl}/audio/transcriptions`, apiKey, form, signal);
     return read(parsing, answer, { signal, caller: recording.caller });
   };
@@ -46,6 +46,20 @@ export function createOpenAiTranscriber({ baseUrl, apiKey, model }: TranscriberO
       return turns.run(recording.caller, () => hear(recording, either), either);
     },
   };
+}
+
+/** Reads a recording within the time of its transcription: a storage may send it however slowly. */
+async function contentOf(recording: Recording, signal: AbortSignal): Promise<Blob> {
+  try {
+    return await recording.read(signal);
+  } catch (cause) {
+    throw signal.aborted ? abortedBy(signal, cause) : cause;
+  }
+}
+
+/** Error of a transcription whose signal was aborted. */
+function abortedBy({ reason }: AbortSignal, cause: unknown): Error {
+  return reason instanceof ServerStopping ? reason : new TranscribeError('LLM_TIMEOUT', 'no answer in time', { cause });
 }
 
 function formOf(model: string, name: string, content: Blob): FormData {
@@ -66,8 +80,7 @@ async function ask(url: string, apiKey: string, body: FormData, signal: AbortSig
     status = answer.status;
     bytes = await readBytes(answer.body, ANSWER_MAX);
   } catch (cause) {
-    if (signal.reason instanceof ServerStopping) throw signal.reason;
-    if (signal.aborted) throw new TranscribeError('LLM_TIMEOUT', 'no answer in time', { cause });
+    if (signal.aborted) throw abortedBy(signal, cause);
     throw new TranscribeError('LLM_NETWORK', 'the service could not be reached', { cause });
   }
   if (status < 200 || status > 299) throw failureOf(status, new TextDecoder().decode(bytes));

@@ -9,8 +9,8 @@ export interface Recording {
   readonly name: string;
   /** Who takes turns with others. */
   readonly caller: string;
-  /** The content, asked for in its turn: what waits holds no memory. */
-  read(): Promise<Blob>;
+  /** The content, asked for in its turn: what waits holds no memory. Rejects when `signal` is aborted. */
+  read(signal: AbortSignal): Promise<Blob>;
 }
 
 /** Transcript of an audio file. */

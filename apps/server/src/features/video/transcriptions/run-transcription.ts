@@ -60,7 +60,7 @@ async function transcribe(
   if (!transcriber) throw new AppError('TRANSCRIBE_NOT_CONFIGURED');
   const file = await findRecording(db, userId, fileId);
   if (!file) throw new AppError('NOT_FOUND');
-  const read = () => readContent(ctx, file);
+  const read = (ended: AbortSignal) => readContent(ctx, file, ended);
   const { cues, language } = await transcriber.transcribe({ name: file.name, caller: userId, read }, signal);
   await changeTranscription(db, transcriptionId, {
     status: 'done',
@@ -72,10 +72,10 @@ async function transcribe(
   await giveUpRecording(db, fileId);
 }
 
-async function readContent(ctx: RunContext, { id, type, size }: FoundRecording): Promise<Blob> {
+async function readContent(ctx: RunContext, { id, type, size }: FoundRecording, signal: AbortSignal): Promise<Blob> {
   const stream = await ctx.storage.open(contentKey(id), size ?? 0);
   if (!stream) throw missingContent(ctx, id);
-  return new Blob(await stream.toArray(), { type: type ?? 'application/octet-stream' });
+  return new Blob(await stream.toArray({ signal }), { type: type ?? 'application/octet-stream' });
 }
 
 /** A row as its user sees it. Only those of versions before the job queue have a lease: one that has run out has failed. */
