@@ -31,3 +31,11 @@ it('a cleared value is gone in a new tab as well', () => {
   expect(draft().read()).toBe('');
   expect(localStorage.length).toBe(0);
 });
+
+it('a cleared value leaves what another tab has written since', () => {
+  draft().write('甲的文案');
+  writeElsewhere('乙的文案');
+  draft().clear();
+  expect(sessionStorage.length).toBe(0);
+  expect(draft().read()).toBe('乙的文案');
+});

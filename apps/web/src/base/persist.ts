@@ -102,8 +102,10 @@ export function persistedByTab<S extends z.ZodMiniType>(
       shared.write(value);
     },
     clear() {
+      const own = readTabItem(key);
       removeTabItem(key);
-      shared.clear();
+      // Another tab may have written since.
+      if (own === null || own === readItem(key)) shared.clear();
     },
   };
 }

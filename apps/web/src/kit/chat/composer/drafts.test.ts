@@ -5,7 +5,14 @@ import { readDraft, writeDraft } from './drafts';
 const fresh = { owner: 'u', assistant: 'deepseek', conversationId: null };
 const old = { ...fresh, conversationId: 'c1' };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Writes a draft as another tab does, which shares the device's storage and not that of the tab. */
+const writeElsewhere = (text: string): void =>
+  localStorage.setItem('chat.draft.u.deepseek.new', JSON.stringify({ text }));
 
 it('keeps a draft for each conversation and for the one to come', () => {
   writeDraft(fresh, { text: '新的' });
@@ -14,6 +21,14 @@ it('keeps a draft for each conversation and for the one to come', () => {
   expect(readDraft(old)).toEqual({ text: '旧的' });
   expect(readDraft({ ...fresh, assistant: 'other' })).toEqual({ text: '' });
   expect(readDraft({ ...fresh, owner: 'somebody else' })).toEqual({ text: '' });
+});
+
+it('keeps the draft of each tab, of which a new tab gets the newest', () => {
+  writeElsewhere('乙的问题');
+  expect(readDraft(fresh)).toEqual({ text: '乙的问题' });
+  writeDraft(fresh, { text: '甲的问题' });
+  writeElsewhere('乙的问题，改过');
+  expect(readDraft(fresh)).toEqual({ text: '甲的问题' });
 });
 
 it('forgets an empty draft and survives what others wrote', () => {

@@ -1,6 +1,6 @@
 import { Attachment } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import { persisted } from '../../../base/persist';
+import { persisted, persistedByTab } from '../../../base/persist';
 import { PastedText } from '../files/pasted-text';
 
 const Draft = z.object({
@@ -25,7 +25,7 @@ export interface DraftKey {
 
 const nameOf = ({ owner, assistant, conversationId }: DraftKey): string =>
   `${owner}.${assistant}.${conversationId ?? 'new'}`;
-const storeOf = (key: DraftKey) => persisted(`chat.draft.${nameOf(key)}`, Draft, none);
+const storeOf = (key: DraftKey) => persistedByTab(`chat.draft.${nameOf(key)}`, Draft, none);
 const pastedOf = (key: DraftKey) => persisted(`chat.pasted.${nameOf(key)}`, z.array(PastedText), []);
 
 /** Pasted texts that are stored, by draft: they are long, while a draft is written with every key. */
@@ -37,7 +37,7 @@ export function readDraft(key: DraftKey): Draft {
   return { ...storeOf(key).read(), ...(pasted.length > 0 && { pasted }) };
 }
 
-/** Stores a draft across reloads; an empty one is removed. */
+/** Stores a draft of this tab across reloads; an empty one is removed. */
 export function writeDraft(key: DraftKey, { pasted = [], ...draft }: Draft): void {
   const store = storeOf(key);
   if (draft.text.trim() === '' && !draft.attachments?.length) store.clear();

@@ -6,6 +6,7 @@ import { useDraft } from './use-draft';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const key = { owner: 'u', assistant: 'deepseek', conversationId: null };
