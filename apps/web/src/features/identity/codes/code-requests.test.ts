@@ -22,6 +22,13 @@ describe('requests for codes', () => {
     expect(resendAt(null)).toBe(0);
   });
 
+  it('do not wait for a clock that was ahead and has been put right', () => {
+    vi.useFakeTimers({ now: 1_000_000 + 86_400_000 });
+    codeSent(login, 60);
+    vi.setSystemTime(1_000_000);
+    expect(resendAt(login)).toBe(0);
+  });
+
   it('forget what is over once another is asked for', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     codeSent(login, 60);

@@ -25,9 +25,13 @@ export function labelOf(order: CodeOrder): string {
   return `${order.scene} ${((hash >>> 16) ^ (hash & 0xffff)).toString(16)}`;
 }
 
+/** Longest countdown that is believed, ms: a later time was stored while the device's clock was ahead. */
+const MAX_COUNTDOWN_MS = 10 * 60_000;
+
 /** Time from which another code may be requested, ms since the epoch; 0: at once. */
 export function resendAt(order: CodeOrder | null): number {
-  return order === null ? 0 : (pending.read()[labelOf(order)] ?? 0);
+  const until = order === null ? 0 : (pending.read()[labelOf(order)] ?? 0);
+  return until - Date.now() > MAX_COUNTDOWN_MS ? 0 : until;
 }
 
 /** Records that a code was sent; `resendAfter` in seconds. Returns the time from which the next may be requested. */
