@@ -1,5 +1,6 @@
 import { onNeedLogin, warmUpCloud } from '../base/cloud/cloud';
 import { selectSettings, storeSettings } from '../features/site/settingsSlice';
+import { refuseStrayDrops } from '../ui/window/stray-drops';
 import { openLogin } from './gate';
 import { loadTable } from './load-screen';
 import { store } from './store';
@@ -12,6 +13,7 @@ const whenIdle = (run: () => void): void => {
 /** Starts the services beside the screens. Called once, after the first paint was requested. */
 export function startServices(): void {
   onNeedLogin(openLogin);
+  refuseStrayDrops();
   let settings = selectSettings(store.getState());
   store.subscribe(() => {
     const next = selectSettings(store.getState());
