@@ -20,6 +20,19 @@ export interface SignedCall {
   readonly body: string;
 }
 
+/** Answers that one visitor reads at a time: the server refuses a user's 41st. */
+const STREAMS_PER_VISITOR = 35;
+
+/** Signs in as many users as may read `streams` answers at a time. */
+export async function visitorsFor(
+  streams: number,
+  { url, consoleFile }: { readonly url: string; readonly consoleFile: string },
+): Promise<readonly [Visitor, ...Visitor[]]> {
+  const visitors: [Visitor, ...Visitor[]] = [await Visitor.signIn(url, consoleFile)];
+  while (visitors.length * STREAMS_PER_VISITOR < streams) visitors.push(await Visitor.signIn(url, consoleFile));
+  return visitors;
+}
+
 /** A signed-in user of a running server, over plain HTTP. */
 export class Visitor {
   readonly #url: string;
@@ -102,11 +115,12 @@ export class Visitor {
     return ((await read(answered)) as FunctionOutput<'chat.send'>).assistant.id;
   }
 
-  /** Opens an answer's stream. */
-  stream(messageId: string): Promise<IncomingMessage> {
-    return ask(`${this.#url}${chatStreamPath(messageId)}`, {
-      headers: { authorization: `Bearer ${this.#token.token}` },
-    });
+  /** Opens an answer's stream. Rejects where the server refuses it. */
+  async stream(messageId: string): Promise<IncomingMessage> {
+    const headers = { authorization: `Bearer ${this.#token.token}` };
+    const answer = await ask(`${this.#url}${chatStreamPath(messageId)}`, { headers });
+    if (answer.statusCode !== 200) throw new Error(`stream refused: ${answer.statusCode} ${await textOf(answer)}`);
+    return answer;
   }
 
   ready<N extends FunctionName>(name: N, args: FunctionInput<N>): Ready {

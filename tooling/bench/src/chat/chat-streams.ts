@@ -7,7 +7,7 @@ import { judge, type Line, median, quantile } from '../figures.ts';
 import { ask } from '../http.ts';
 import { cpuOf, type Processes, pin, startProcesses } from '../processes.ts';
 import { Ages, Presence, StampReader } from '../push/stamp-reader.ts';
-import { Visitor } from '../visitor.ts';
+import { Visitor, visitorsFor } from '../visitor.ts';
 import { added, type Probed, probe, probePipe } from './first-token.ts';
 
 /**
@@ -151,18 +151,20 @@ async function stopBare(): Promise<void> {
 
 async function serverSide(processes: Processes): Promise<Side> {
   const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
-  const answers: string[] = [];
+  const readers = await visitorsFor(STREAMS, processes);
+  const answers: { readonly reader: Visitor; readonly messageId: string }[] = [];
   return sideOf({
     pid: processes.serverPid,
     open: async (ages) => {
-      const id = await visitor.answerId(await visitor.question(question)());
-      answers.push(id);
-      return new StampReader(await visitor.stream(id), ages);
+      const reader = readers[answers.length % readers.length] ?? readers[0];
+      const messageId = await reader.answerId(await reader.question(question)());
+      answers.push({ reader, messageId });
+      return new StampReader(await reader.stream(messageId), ages);
     },
     probe: (times) => probe({ visitor, upstream: processes.upstream }, times, 0),
     // An answer continues without its reader, and would burden the other sides' next rounds.
     end: async () => {
-      for (const messageId of answers.splice(0)) await visitor.call('chat.stop', { messageId });
+      for (const { reader, messageId } of answers.splice(0)) await reader.call('chat.stop', { messageId });
     },
   });
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { judge, type Line, median } from '../figures.ts';
 import { Listener, type Window } from '../listener.ts';
 import { startProcesses } from '../processes.ts';
-import { Visitor } from '../visitor.ts';
+import { Visitor, visitorsFor } from '../visitor.ts';
 import { added, probe } from './first-token.ts';
 
 /**
@@ -30,9 +30,11 @@ async function measure(): Promise<void> {
   const visitor = await Visitor.signIn(processes.url, processes.consoleFile);
   const parties = { visitor, upstream: processes.upstream };
   const listeners: Listener[] = [];
+  const readers = await visitorsFor(STREAMS, processes);
   for (let at = 0; at < STREAMS; at += 1) {
-    const id = await visitor.answerId(await visitor.question(`[[huge?tokens=10000000&rate=${RATE}]] ${at}`)());
-    listeners.push(new Listener(await visitor.stream(id)));
+    const reader = readers[at % readers.length] ?? readers[0];
+    const id = await reader.answerId(await reader.question(`[[huge?tokens=10000000&rate=${RATE}]] ${at}`)());
+    listeners.push(new Listener(await reader.stream(id)));
     await pause(1000 / STREAMS);
   }
   print(`chat: ${STREAMS} answers streaming at ${RATE} tokens/s; Node ${process.version}, ${cpus().length} CPUs`);
