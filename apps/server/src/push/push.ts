@@ -16,7 +16,7 @@ import type { SeenKeys } from './seen-keys.js';
 import { heartbeatFrame, PushSession } from './session/session.js';
 import type { SessionDeps } from './session/session-deps.js';
 import type { PushCaller, PushSocket } from './session/socket.js';
-import { clientExists, insertMessage, insertReports, rebindUser, unbind } from './store.js';
+import { clientExists, insertMessages, insertReports, rebindUser, unbind } from './store.js';
 
 /** Time for which a message is stored for absent clients, seconds. */
 export const DEFAULT_TTL = 86_400;
@@ -33,6 +33,14 @@ export interface PushDeps {
   readonly bus: Bus;
   readonly seenKeys: SeenKeys;
   readonly secrets: { readonly pushPrivateKey: string; readonly pushAppId: string };
+}
+
+/** A message to be stored. */
+export interface OutgoingPush extends Target {
+  /** Text that the app gets as it is. */
+  readonly payload: string;
+  /** Time for which it is stored for absent clients, seconds; a day where it is absent. */
+  readonly ttl?: number;
 }
 
 /** A message that was taken in. */
@@ -103,15 +111,33 @@ export class Push {
    * a moment later, the others at their next login for `ttl` seconds, each until it has confirmed it.
    */
   async send(to: Target, payload: string, ttl = DEFAULT_TTL): Promise<SentPush> {
-    const { db, now, bus } = this.#deps;
-    const id = randomBytes(12).toString('hex');
-    const at = now();
-    const expiresAt = at + ttl * 1000;
-    const message = { id, ...to, payload };
-    const seq = await insertMessage(db, { ...message, createdAt: new Date(at), expiresAt: new Date(expiresAt) });
-    this.#session.metrics.sent.inc({ to: to.kind });
-    bus.publish({ type: 'message', seq, ...message });
-    return { messageId: id, expiresAt };
+    const { db, now } = this.#deps;
+    const expiresAt = now() + ttl * 1000;
+    const [message] = await this.store(db, [{ ...to, payload, ttl }]);
+    if (!message) throw new Error('a push message was not stored');
+    this.publish([message]);
+    return { messageId: message.id, expiresAt };
+  }
+
+  /**
+   * Stores messages, in order, as part of a transaction. Whoever commits it calls {@link Push.publish}; where the server
+   * dies between the two, clients have them at their next login.
+   */
+  store(db: Db, messages: readonly OutgoingPush[]): Promise<StoredMessage[]> {
+    const at = this.#deps.now();
+    const rows = messages.map(({ kind, value, payload, ttl = DEFAULT_TTL }) => {
+      const id = randomBytes(12).toString('hex');
+      return { id, kind, value, payload, expiresAt: new Date(at + ttl * 1000) };
+    });
+    return insertMessages(db, rows, new Date(at));
+  }
+
+  /** Delivers stored messages to the clients that are connected, at every node. */
+  publish(messages: readonly StoredMessage[]): void {
+    for (const message of messages) {
+      this.#session.metrics.sent.inc({ to: message.kind });
+      this.#deps.bus.publish({ type: 'message', ...message });
+    }
   }
 
   /**

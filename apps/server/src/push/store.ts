@@ -143,18 +143,28 @@ export async function moveBindings(db: Db, from: string, to: string): Promise<vo
 const isBinding = (cid: string, kind: BindingKind, values: readonly string[]) =>
   and(eq(pushBindings.cid, cid), eq(pushBindings.kind, kind), inArray(pushBindings.value, [...values]));
 
-export async function insertMessage(
+export async function insertMessages(
   db: Db,
-  message: Omit<StoredMessage, 'seq'> & { createdAt: Date; expiresAt: Date },
-): Promise<number> {
-  const { id, kind, value, payload, createdAt, expiresAt } = message;
-  const { rows } = await db.execute<{ seq: string }>(sql`/* prepared push_message */
+  messages: readonly (Omit<StoredMessage, 'seq'> & { readonly expiresAt: Date })[],
+  createdAt: Date,
+): Promise<StoredMessage[]> {
+  const column = (name: 'id' | 'kind' | 'value' | 'payload' | 'expiresAt') =>
+    sql.param(messages.map((message) => message[name]));
+  const { rows } = await db.execute<Record<keyof StoredMessage, string>>(sql`/* prepared push_messages */
     insert into ${pushMessages} (id, kind, value, payload, created_at, expires_at)
-    values (${id}, ${kind}, ${value}, ${payload}, ${createdAt}::timestamptz, ${expiresAt}::timestamptz) returning seq`);
-  const [row] = rows;
-  if (!row) throw new Error('an insert returned no row');
-  return Number(row.seq);
+    select v.id, v.kind, v.value, v.payload, ${createdAt}::timestamptz, v.expires_at
+    from unnest(${column('id')}::text[], ${column('kind')}::text[], ${column('value')}::text[],
+      ${column('payload')}::text[], ${column('expiresAt')}::timestamptz[])
+      with ordinality as v(id, kind, value, payload, expires_at, place)
+    order by v.place returning seq, id, kind, value, payload`);
+  return rows.map(toStored);
 }
+
+const toStored = (row: Record<keyof StoredMessage, string>): StoredMessage => ({
+  ...row,
+  seq: Number(row.seq),
+  kind: row.kind as Target['kind'],
+});
 
 /** Messages for a client that it has not confirmed, in order, after one of them. */
 export async function backlogOf(db: Db, cid: string, after: number, at: Date, limit: number): Promise<StoredMessage[]> {
@@ -169,7 +179,7 @@ export async function backlogOf(db: Db, cid: string, after: number, at: Date, li
     where m.expires_at > ${at}::timestamptz and not exists (
       select from ${pushReports} r where r.seq = m.seq and r.cid = ${cid} and r.action = 'received')
     order by m.seq limit ${limit}::int`);
-  return rows.map((row) => ({ ...row, seq: Number(row.seq), kind: row.kind as Target['kind'] }));
+  return rows.map(toStored);
 }
 
 /** Something that a client reports of a message. */

@@ -95,9 +95,9 @@ describe('an alert', () => {
   it('notifies its user once a minute at most where it is switched on again and again', async () => {
     app.at('10:15:00');
     const { uid, token, addAlert, alerts } = await user();
-    const sent = vi.spyOn(app.ctx.push, 'send');
+    const sent = vi.spyOn(app.ctx.push, 'publish');
     const notices = () =>
-      sent.mock.calls.filter(([to, text]) => to.value === uid && String(text).includes('"notice"')).length;
+      sent.mock.calls.flat(2).filter(({ value, payload }) => value === uid && payload.includes('"notice"')).length;
     const { alert } = await addAlert('price-above', 0.01);
     for (let turn = 0; turn < 5; turn += 1) {
       await checkAlerts(app.ctx);
@@ -140,13 +140,34 @@ describe('an alert', () => {
     const [one, two] = [await user(), await user()];
     await one.addAlert('price-above', 0.01);
     await two.addAlert('price-above', 0.01);
-    const { send } = app.ctx.push;
-    app.ctx.push.send = (to, ...rest) =>
-      to.value === one.uid ? Promise.reject(new Error('no')) : send.call(app.ctx.push, to, ...rest);
+    const { store } = app.ctx.push;
+    app.ctx.push.store = (db, messages) =>
+      messages.some(({ value }) => value === one.uid)
+        ? Promise.reject(new Error('no'))
+        : store.call(app.ctx.push, db, messages);
     await checkAlerts(app.ctx).finally(() => {
-      app.ctx.push.send = send;
+      app.ctx.push.store = store;
     });
     expect(await two.alerts()).toMatchObject([{ active: false }]);
+    expect(await one.alerts()).toMatchObject([{ active: true, firedAt: null }]);
+    await checkAlerts(app.ctx);
+    expect(await one.alerts()).toMatchObject([{ active: false, firedAt: app.clock.now() }]);
+  });
+
+  it('fires with thousands of others in few transactions, and once each where three nodes check', async () => {
+    app.at('10:15:00');
+    await app.ctx.db.execute(sql`insert into watch_alerts (id, user_id, code, kind, value, repeat, active, created_at)
+      select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'many', ${other}, 'price-above', 0.01, 'once', true, now()
+      from generate_series(1, 2500) n`);
+    const sent = vi.spyOn(app.ctx.push, 'publish');
+    const rows = rowsOfStatements();
+    await Promise.all([checkAlerts(app.ctx), checkAlerts(app.ctx), checkAlerts(app.ctx)]);
+    await checkAlerts(app.ctx);
+    const messages = sent.mock.calls.flat(2);
+    sent.mockRestore();
+    await app.ctx.db.execute(sql`delete from watch_alerts where user_id = 'many'`);
+    expect(messages.filter(({ payload }) => payload.includes('"notice"'))).toHaveLength(2_500);
+    expect(rows.length).toBeLessThan(400);
   });
 
   it.each([0.0001, 1e-300, 1.00005])('takes no value of %d yuan, which no price can have', async (value) => {

@@ -85,21 +85,26 @@ export const listWaiting = (
     .limit(limit);
 };
 
-/** Writes that an alert has fired; undefined where another node was first, or its user has changed it. */
+/**
+ * Writes that alerts have fired. Answers the ids of those that were: not of one that another node was first with, nor
+ * of one that its user has changed.
+ */
 export async function markFired(
   db: Db,
-  id: string,
-  fired: { readonly at: Date; readonly price: number; readonly day: number },
-): Promise<WatchAlertRow | undefined> {
-  const [alert] = await db
-    .update(watchAlerts)
-    .set({
-      firedAt: fired.at,
-      firedPrice: fired.price,
-      firedDay: fired.day,
-      active: sql`${watchAlerts.repeat} = 'daily'`,
-    })
-    .where(and(waiting(fired.day), eq(watchAlerts.id, id)))
-    .returning();
-  return alert;
+  fired: readonly { readonly id: string; readonly at: Date; readonly price: number }[],
+  day: number,
+): Promise<ReadonlySet<string>> {
+  const column = (name: 'id' | 'at' | 'price') => sql.param(fired.map((one) => one[name]));
+  const free = db
+    .select({ id: watchAlerts.id })
+    .from(watchAlerts)
+    .where(and(waiting(day), sql`${watchAlerts.id} = any(${column('id')}::uuid[])`))
+    // In one order at all nodes, so that none waits for another that waits for it.
+    .orderBy(asc(watchAlerts.id))
+    .for('update');
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${watchAlerts} set fired_at = v.at, fired_price = v.price, fired_day = ${day}, active = repeat = 'daily'
+    from unnest(${column('id')}::uuid[], ${column('at')}::timestamptz[], ${column('price')}::float8[]) as v(id, at, price)
+    where ${watchAlerts.id} = v.id and ${watchAlerts.id} in (${free}) returning ${watchAlerts.id}`);
+  return new Set(rows.map(({ id }) => id));
 }
