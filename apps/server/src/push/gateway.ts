@@ -104,6 +104,10 @@ class ClientSocket implements PushSocket {
 
   write(frame: Buffer): number {
     this.#raw.write(frame);
+    return this.waiting;
+  }
+
+  get waiting(): number {
     return this.#raw.writableLength;
   }
 

@@ -11,8 +11,9 @@ const HANDSHAKE_TIMEOUT_MS = 30_000;
  * timer.
  */
 const IDLE_TIMEOUT_MS = 3 * 60_000 + 15_000;
-/** Connections that are written to before others get their turn. */
+/** Connections that are written to before others get their turn, and bytes: encrypting those takes some ten milliseconds. */
 const YIELD_AFTER_CONNECTIONS = 1_000;
+const YIELD_AFTER_BYTES = 4_000_000;
 
 /** Close code for a client that has logged in a second time: the SDK then reconnects only when its page is shown. */
 const REPLACED_CLOSE_CODE = 21;
@@ -86,9 +87,10 @@ export class Hub {
   /** Offers a message to whom it is for. Many are written to in turns, so that others are served between. */
   async deliver(target: Target, push: PreparedPush): Promise<void> {
     const sessions = this.#targets(target);
-    for (let at = 0; at < sessions.length; at += YIELD_AFTER_CONNECTIONS) {
+    const turn = turnOf(push);
+    for (let at = 0; at < sessions.length; at += turn) {
       if (at > 0) await new Promise(setImmediate);
-      this.#deliverTo(sessions.slice(at, at + YIELD_AFTER_CONNECTIONS), push);
+      this.#deliverTo(sessions.slice(at, at + turn), push);
     }
   }
 
@@ -100,21 +102,26 @@ export class Hub {
   async deliverLive(cids: readonly string[], prepare: () => PreparedPush): Promise<string[]> {
     const elsewhere: string[] = [];
     let push: PreparedPush | undefined;
-    for (let at = 0; at < cids.length; at += YIELD_AFTER_CONNECTIONS) {
-      if (at > 0) await new Promise(setImmediate);
-      let written = 0;
-      for (const cid of cids.slice(at, at + YIELD_AFTER_CONNECTIONS)) {
-        const session = this.#byCid.get(cid);
-        if (!session) {
-          elsewhere.push(cid);
-          continue;
-        }
-        push ??= prepare();
-        if (session.outbox.offerLive(push)) written += 1;
-      }
+    let written = 0;
+    const endTurn = (): void => {
       push?.flush();
       this.#count({ written, known: 0 });
+      written = 0;
+    };
+    for (const [at, cid] of cids.entries()) {
+      if (written >= (push ? turnOf(push) : 1) || (at > 0 && at % YIELD_AFTER_CONNECTIONS === 0)) {
+        endTurn();
+        await new Promise(setImmediate);
+      }
+      const session = this.#byCid.get(cid);
+      if (!session) {
+        elsewhere.push(cid);
+        continue;
+      }
+      push ??= prepare();
+      if (session.outbox.offerLive(push)) written += 1;
     }
+    endTurn();
     return elsewhere;
   }
 
@@ -148,6 +155,7 @@ export class Hub {
     for (const session of this.#open) {
       if (!session.online && now - session.openedAt > HANDSHAKE_TIMEOUT_MS) session.drop('handshake');
       else if (now - session.seenAt > IDLE_TIMEOUT_MS) session.drop('silent');
+      else if (session.isStuck(now)) session.drop('unread');
       else {
         session.outbox.poke();
         if (session.online && session.outbox.behind) this.catchUp(session);
@@ -198,3 +206,7 @@ export class Hub {
     }
   }
 }
+
+/** Connections that a message is written to in one turn. */
+const turnOf = ({ bytes }: PreparedPush): number =>
+  Math.min(YIELD_AFTER_CONNECTIONS, Math.ceil(YIELD_AFTER_BYTES / bytes));

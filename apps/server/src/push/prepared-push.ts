@@ -52,6 +52,11 @@ export class PreparedPush {
     this.#dataAt = this.#frame.indexOf('"data":"') + '"data":"'.length;
   }
 
+  /** Length of its frame, bytes. */
+  get bytes(): number {
+    return this.#frame.length;
+  }
+
   /** Writes it to one connection, with others or at the next {@link PreparedPush.flush}, which follows in the same turn. */
   add(taker: PushTaker, cipher: SessionCipher): void {
     this.#takers[this.#waiting] = taker;

@@ -16,6 +16,7 @@ import type { SeenKeys } from './seen-keys.js';
 import { heartbeatFrame, PushSession } from './session/session.js';
 import type { SessionDeps } from './session/session-deps.js';
 import type { PushCaller, PushSocket } from './session/socket.js';
+import { UnreadBytes } from './session/unread-bytes.js';
 import { clientExists, insertMessages, insertReports, rebindUser, unbind } from './store.js';
 
 /** Time for which a message is stored for absent clients, seconds. */
@@ -79,8 +80,9 @@ export class Push {
     }, log);
     const appId = mapAppId(first);
     const ciphers = createCiphers();
+    const unread = new UnreadBytes();
     this.#session = {
-      ...{ db, log, now, monotonicNow, metrics, rsa, appId, seenKeys, ciphers, reports: this.#reports },
+      ...{ db, log, now, monotonicNow, metrics, rsa, appId, seenKeys, ciphers, unread, reports: this.#reports },
       appIds: new Set(apps.map(mapAppId)),
       heartbeat: heartbeatFrame(),
       nextPacketId: () => ++this.#packetId,

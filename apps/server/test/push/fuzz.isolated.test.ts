@@ -55,7 +55,7 @@ let sent = 0;
 function open(keyed: boolean): PushSession {
   const silent = () => {};
   const session = push.accept(
-    { write: () => 0, close: silent, drop: silent, pause: silent, resume: silent },
+    { write: () => 0, waiting: 0, close: silent, drop: silent, pause: silent, resume: silent },
     anyCaller,
   );
   if (keyed) {
@@ -188,7 +188,7 @@ describe('mutated frames', { timeout: 240_000 }, () => {
   it('of a logged-in client change only its own state', async () => {
     const written: Buffer[] = [];
     const silent = () => {};
-    const socket = { close: silent, drop: silent, pause: silent, resume: silent };
+    const socket = { waiting: 0, close: silent, drop: silent, pause: silent, resume: silent };
     const logIn = async (): Promise<PushSession> => {
       const session = push.accept({ write: (frame) => written.push(frame) * 0, ...socket }, anyCaller);
       const secret = { secretKey: rsaEncrypt(publicKey, key.key), iv: rsaEncrypt(publicKey, key.iv) };

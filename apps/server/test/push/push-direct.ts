@@ -23,7 +23,7 @@ export class DirectClient {
   readonly session: PushSession;
   cid = '';
   secret = '';
-  /** Bytes that the connection says are waiting after each write. */
+  /** Bytes that the connection says are waiting. */
   waiting = 0;
   dropped = false;
   readonly #appId: string;
@@ -35,11 +35,15 @@ export class DirectClient {
   private constructor(push: Push) {
     this.#appId = mapAppId(push.client.appId);
     const silent = (): void => {};
+    const waiting = (): number => this.waiting;
     this.session = push.accept(
       {
         write: (frame) => {
           this.#hear(frame);
           return this.waiting;
+        },
+        get waiting() {
+          return waiting();
         },
         drop: () => {
           this.dropped = true;
@@ -104,7 +108,8 @@ export class DirectClient {
   }
 
   #hear(frame: Buffer): void {
-    const text = frame.subarray((frame[1] ?? 0) < 126 ? 2 : 4).toString();
+    const lengthByte = frame[1] ?? 0;
+    const text = frame.subarray(lengthByte < 126 ? 2 : lengthByte === 126 ? 4 : 10).toString();
     const { command } = parseFrame(text);
     this.heard.push({ command, data: JSON.parse(openFrame(text, this.#cipher).data) });
     this.#wake();

@@ -9,6 +9,7 @@ import type { PreparedPush } from '../prepared-push.js';
 import type { Reports } from '../reports.js';
 import type { SeenKeys } from '../seen-keys.js';
 import type { PushSession } from './session.js';
+import type { UnreadBytes } from './unread-bytes.js';
 
 /** Dependencies that all connections of a server share. */
 export interface SessionDeps {
@@ -28,6 +29,7 @@ export interface SessionDeps {
   readonly heartbeat: Buffer;
   readonly seenKeys: SeenKeys;
   readonly ciphers: Ciphers;
+  readonly unread: UnreadBytes;
   nextPacketId(): number;
   prepare(message: StoredMessage): PreparedPush;
   /** To be called before a client's bindings are read. */

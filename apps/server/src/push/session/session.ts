@@ -35,6 +35,8 @@ export class PushSession implements OutboxOwner, PushTaker {
   #cipher: SessionCipher | undefined;
   /** Bytes that waited in the connection when it was last written to. */
   #queued = 0;
+  /** Since when some of them wait; meaningless while none do. */
+  #unreadSince = 0;
   /** ms of the server's running time, as all durations here. */
   readonly openedAt: number;
   /** Names this connection among those of all nodes. */
@@ -158,6 +160,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     if (this.online) this.#noteReports();
     this.#state = 'closed';
     this.#inbox = [];
+    this.#noteQueued(0);
     this.outbox.close();
     this.#cipher?.close();
     this.#cipher = undefined;
@@ -176,13 +179,23 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#bindingsRead = read;
   }
 
+  /** Where much waits for all clients together, a client gets more only once it has read everything. */
   get hasRoom(): boolean {
-    return this.#queued < QUEUE_MAX;
+    if (!this.#deps.unread.isHigh) return this.#queued < QUEUE_MAX;
+    this.#noteQueued(this.#socket.waiting);
+    return this.#queued === 0;
+  }
+
+  /** Whether the client leaves unread what was written to it. */
+  isStuck(now: number): boolean {
+    // Of a short queue nobody tells when it has left.
+    if (this.#queued > 0) this.#noteQueued(this.#socket.waiting);
+    return this.#queued > 0 && now - this.#unreadSince > this.#deps.unread.timeoutMs;
   }
 
   /** Called when all written bytes have left. */
   drained(): void {
-    this.#queued = 0;
+    this.#noteQueued(0);
     this.outbox.poke();
   }
 
@@ -193,7 +206,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   }
 
   writeFrame(frame: Buffer): number {
-    this.#queued = this.#socket.write(frame);
+    this.#noteQueued(this.#socket.write(frame));
     return this.#queued;
   }
 
@@ -369,7 +382,15 @@ export class PushSession implements OutboxOwner, PushTaker {
   #send(command: number, data: object): void {
     const { now, nextPacketId } = this.#deps;
     const frame = { command, packetId: nextPacketId(), timeStamp: now(), data: JSON.stringify(data) };
-    this.#queued = this.#socket.write(sealFrame(frame, this.#cipher));
+    this.#noteQueued(this.#socket.write(sealFrame(frame, this.#cipher)));
+  }
+
+  #noteQueued(bytes: number): void {
+    const before = this.#queued;
+    if (before === bytes) return;
+    if (before === 0) this.#unreadSince = this.#deps.monotonicNow();
+    this.#queued = bytes;
+    this.#deps.unread.changed(before, bytes);
   }
 }
 

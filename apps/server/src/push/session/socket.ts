@@ -5,6 +5,8 @@ export interface PushSocket {
    * memory may be used again.
    */
   write(frame: Buffer): number;
+  /** Bytes that wait now. */
+  readonly waiting: number;
   /** Ends with a close frame, for a client that did something wrong. */
   close(code: number, reason: string): void;
   /**
