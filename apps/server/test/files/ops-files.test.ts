@@ -82,6 +82,8 @@ describe('the list of files', () => {
     'limit=0',
     'limit=501',
     'else=1',
+    'owner=%00',
+    'space=a%00',
   ])('is refused for %s', async (query) => {
     const { status, json } = await ops('GET', `?${query}`);
     expect([status, json.error]).toMatchObject([400, { code: 'INVALID_PARAM' }]);

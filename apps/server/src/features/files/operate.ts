@@ -1,4 +1,4 @@
-import { FileUse } from '@guanlan/contract';
+import { FileUse, isStoredText } from '@guanlan/contract';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AppContext, Db } from '../../context.js';
@@ -11,22 +11,24 @@ import type { StoredFile } from './store.js';
 /** Most files that one request removes, so that its answer comes within the time of a request. */
 const REMOVE_MAX = 1_000;
 
+/** The database refuses a query for any other. */
+const text = z.string().check(z.refine(isStoredText, 'must not hold NUL or half a character'));
 const bytes = z.coerce.number('must be a number of bytes').check(z.int(), z.gte(0));
 const moment = z.pipe(
   z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a date, or a moment with its zone'),
-  z.transform((text) => new Date(text)),
+  z.transform((given) => new Date(given)),
 );
 
 /** Files that an operator selects; all conditions must hold. */
 export const FileFilter = z.strictObject({
-  space: z.optional(z.string()),
+  space: z.optional(text),
   /** A user's id. */
-  owner: z.optional(z.string()),
+  owner: z.optional(text),
   /** `true`: only files that were uploaded without signing in; `false`: only those of users. */
   anonymous: z.optional(
     z.pipe(
       z.enum(['true', 'false'], 'must be true or false'),
-      z.transform((text) => text === 'true'),
+      z.transform((word) => word === 'true'),
     ),
   ),
   use: z.optional(FileUse),
