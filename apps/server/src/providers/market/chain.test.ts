@@ -177,6 +177,26 @@ it('is made as the environment says', async () => {
   expect(createMarketSource({ ...config, sources: 'simulated' }, calendar, now).info.id).toBe('simulated');
 });
 
+it('a configured source that never answers gives way to the next within the time of a call', async () => {
+  Object.assign(first.state, { quirk: 'slow' });
+  const { calendar, now } = optionsFor(first);
+  const source = createMarketSource(
+    {
+      sources: ['tencent', 'sina'],
+      simulatedClock: { kind: 'real' },
+      simulatedEvery: 1,
+      baseUrls: { sina: second.url, tencent: first.url, eastmoney: null, tushare: null },
+      tushareToken: null,
+      importDir: '/nowhere',
+    },
+    calendar,
+    now,
+  );
+  const quotes = await source.quotes(['SH600901'], AbortSignal.timeout(8_000));
+  expect(sourcesOf(quotes)).toEqual({ SH600901: 'sina' });
+  await source.close();
+});
+
 describe('own files before a vendor', () => {
   let folder: string;
   let own: MarketChain;

@@ -42,7 +42,8 @@ export function createMarketSource(
   report: MarketReport = () => {},
 ): MarketSource {
   const { sources, simulatedClock, simulatedEvery: every } = config;
-  const make = (name: RealSource): MarketSource => createReal(name, config, { calendar, now }, report);
+  const make = (name: RealSource, place: number): MarketSource =>
+    createReal(name, config, { calendar, now, hasFallback: place < sources.length - 1 }, report);
   if (sources !== 'simulated') {
     const [first, ...rest] = sources.map(make);
     const onMismatch = (mismatch: object): void => report({ ...mismatch }, 'sources disagree on a price');
@@ -55,13 +56,13 @@ export function createMarketSource(
 function createReal(
   name: RealSource,
   { baseUrls, tushareToken, importDir }: MarketConfig,
-  { calendar, now }: Pick<VendorOptions, 'calendar' | 'now'>,
+  given: Pick<VendorOptions, 'calendar' | 'now' | 'hasFallback'>,
   report: MarketReport,
 ): MarketSource {
-  if (name === 'files') return new CsvMarket({ folder: importDir, now, calendar, report });
+  if (name === 'files') return new CsvMarket({ folder: importDir, now: given.now, calendar: given.calendar, report });
   const onRefused: VendorOptions['onRefused'] = (refusal) =>
     report({ source: name, ...refusal }, 'a quote was refused');
-  const options: VendorOptions = { baseUrl: baseUrls[name], now, calendar, onRefused };
+  const options: VendorOptions = { ...given, baseUrl: baseUrls[name], onRefused };
   switch (name) {
     case 'tencent':
       return new TencentMarket(options);

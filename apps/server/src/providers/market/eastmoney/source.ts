@@ -34,7 +34,7 @@ import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
-import { USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import { FALLBACK_TIMEOUT_MS, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { type Board, BoardMembers } from './board-members.js';
 import { eastmoneyBars, eastmoneyMinutes } from './eastmoney-bars.js';
 import { eastmoneyDividends } from './eastmoney-dividends.js';
@@ -83,7 +83,7 @@ export class EastmoneyMarket extends PartialSource {
       headers: { 'user-agent': USER_AGENT, referer: 'https://quote.eastmoney.com/' },
       rateLimit: eastmoneyRateLimit,
       timers: options.timers,
-      timeout: 15_000,
+      timeout: options.hasFallback ? FALLBACK_TIMEOUT_MS : 15_000,
       resetIsBan: true,
     });
   }

@@ -16,7 +16,13 @@ import { fromGbk, fromUtf8 } from '../vendor/decode.js';
 import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
-import { SHOWN_INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import {
+  FALLBACK_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+  SHOWN_INDICES,
+  USER_AGENT,
+  type VendorOptions,
+} from '../vendor/vendor-options.js';
 import { sinaBars, sinaFactors } from './sina-bars.js';
 import { sinaInfo, sinaRateLimit } from './sina-info.js';
 import { sinaDraft, sinaLines } from './sina-quote.js';
@@ -49,7 +55,7 @@ export class SinaMarket extends PartialSource {
       headers: { 'user-agent': USER_AGENT, referer: 'https://finance.sina.com.cn' },
       rateLimit: sinaRateLimit,
       timers: options.timers,
-      timeout: 10_000,
+      timeout: options.hasFallback ? FALLBACK_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
     });
   }
 

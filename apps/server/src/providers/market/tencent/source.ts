@@ -22,7 +22,13 @@ import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import { splitDays } from '../vendor/split-days.js';
-import { SHOWN_INDICES, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import {
+  FALLBACK_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+  SHOWN_INDICES,
+  USER_AGENT,
+  type VendorOptions,
+} from '../vendor/vendor-options.js';
 import { tencentDays, tencentIntraday, tencentMinutes } from './tencent-bars.js';
 import { tencentInfo, tencentRateLimit } from './tencent-info.js';
 import { tencentDraft, tencentLines } from './tencent-quote.js';
@@ -53,7 +59,7 @@ export class TencentMarket extends PartialSource {
       headers: { 'user-agent': USER_AGENT, referer: 'https://gu.qq.com/' },
       rateLimit: tencentRateLimit,
       timers: options.timers,
-      timeout: 10_000,
+      timeout: options.hasFallback ? FALLBACK_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
     });
   }
 
