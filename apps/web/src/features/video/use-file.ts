@@ -1,6 +1,7 @@
 import { type Cue, parseCaptions } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isUnloadedChunk } from '../../base/error-text';
+import { utf16Of } from '../../kit/chat/files/text-file';
 import type { MediaFacts } from './local/media-facts';
 
 /** State of reading a local file. */
@@ -65,8 +66,10 @@ async function readCaptionFile(file: File): Promise<Found | string> {
   return { facts: null, cues };
 }
 
-/** Decodes captions; Chinese ones from elsewhere are often in GB 18030. */
+/** Decodes captions; Chinese ones from elsewhere are often in GB 18030, those of Windows' editors in UTF-16. */
 function decode(bytes: ArrayBuffer): string {
+  const utf16 = utf16Of(new Uint8Array(bytes));
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -71,7 +71,7 @@ function AnnouncementCard({
   return (
     <View render="article" backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$8">
       <View flexDirection="row" alignItems="center" gap="$8">
-        <Heading level={2} size={16} flexShrink={1}>
+        <Heading level={2} size={16} flexShrink={1} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Heading>
         {level === 'warning' ? <Badge kind="warning">重要</Badge> : null}

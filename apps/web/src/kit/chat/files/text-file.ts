@@ -35,7 +35,8 @@ function decode(charset: string, bytes: Uint8Array): string | null {
   }
 }
 
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** Encoding of a text in UTF-16, by its byte-order mark or its zeros; null for any other. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SNIFF_BYTES);
