@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { ErrorBoundary } from './app/ErrorBoundary';
+import { AppFailed } from './app/failures';
 import { Router } from './app/router';
 import { startServices } from './app/services';
 import { store } from './app/store';
@@ -12,9 +14,11 @@ if (!mount) throw new Error('index.html has no #app');
 createRoot(mount).render(
   <StrictMode>
     <Provider store={store}>
-      <ThemedApp>
-        <Router />
-      </ThemedApp>
+      <ErrorBoundary fallback={<AppFailed />}>
+        <ThemedApp>
+          <Router />
+        </ThemedApp>
+      </ErrorBoundary>
     </Provider>
   </StrictMode>,
 );

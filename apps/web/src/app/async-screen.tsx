@@ -77,7 +77,12 @@ export function AsyncScreen({ row, query }: { row: RouteRow; query: Record<strin
   );
 }
 
-const AskNotice = lazy(() => import('../features/site/AskNotice').then((m) => ({ default: m.AskNotice })));
+const AskNotice = lazy(() =>
+  import('../features/site/AskNotice').then(
+    (m) => ({ default: m.AskNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Disclaimer over a stock page, loaded beside it; where loading fails, the page stays without it. */
 function Disclaimer() {

@@ -5,6 +5,8 @@ import { useSignedIn } from '../base/hooks';
 import { Screen } from '../ui/Screen';
 import { EmptyState, ErrorState } from '../ui/states';
 import { AsyncScreen } from './async-screen';
+import { ErrorBoundary } from './ErrorBoundary';
+import { PageFailed } from './failures';
 import { mustSignIn, navigateWith, openLogin } from './gate';
 import type { RouteRow } from './route-row';
 import { rowOfPath } from './routes';
@@ -14,9 +16,9 @@ const goHome = (): void => replace('home');
 
 /** Page of the current address. */
 function Page() {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const row = rowOfPath(pathname);
-  if (row) return <Row key={row.id} row={row} search={search} />;
+  if (row) return <Row key={row.id} row={row} search={search} visit={key} />;
   return (
     <Shell title="页面不存在" nav="default">
       <Screen>
@@ -27,7 +29,7 @@ function Page() {
 }
 
 /** Page of a row, behind its gate and with its query parameters. */
-function Row({ row, search }: { row: RouteRow; search: string }) {
+function Row({ row, search, visit }: { row: RouteRow; search: string; visit: string }) {
   const signedIn = useSignedIn();
   const query = useMemo(() => row.query.safeParse(Object.fromEntries(new URLSearchParams(search))), [row, search]);
   const closed = !signedIn && mustSignIn(row);
@@ -38,7 +40,9 @@ function Row({ row, search }: { row: RouteRow; search: string }) {
   return (
     <Shell title={row.title} nav={row.nav}>
       {query.success ? (
-        <AsyncScreen row={row} query={query.data as Record<string, unknown>} />
+        <ErrorBoundary place={visit} fallback={<PageFailed isHome={row.id === 'home'} />}>
+          <AsyncScreen row={row} query={query.data as Record<string, unknown>} />
+        </ErrorBoundary>
       ) : (
         <Screen>
           <ErrorState title="链接里的参数不正确" action="回到首页" onAction={goHome} />

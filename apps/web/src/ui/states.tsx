@@ -46,9 +46,11 @@ interface StateProps {
   /** Label of the action; without it there is none. */
   readonly action?: string | null | undefined;
   readonly onAction?: (() => void) | undefined;
+  /** Quiet second way out, below the action. */
+  readonly other?: ReactNode;
 }
 
-function StateBody({ icon, title, hint, action, onAction }: StateProps & { icon: IconName }): ReactNode {
+function StateBody({ icon, title, hint, action, onAction, other }: StateProps & { icon: IconName }): ReactNode {
   return (
     <>
       <Text tone="muted" display="flex">
@@ -66,6 +68,7 @@ function StateBody({ icon, title, hint, action, onAction }: StateProps & { icon:
         ) : null}
       </View>
       {action && onAction ? <Button onClick={onAction}>{action}</Button> : null}
+      {other}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { Attachment } from '@guanlan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../ui/Icon';
+import { onDemand } from '../../../ui/overlay/on-demand';
 import { useChat } from '../chat-context';
 import { fileSize } from './file-size';
 import { Thumb } from './Thumb';
 import './files.css';
 
-const FileViewer = lazy(() => import('./FileViewer').then((module) => ({ default: module.FileViewer })));
+const FileViewer = onDemand(() => import('./FileViewer').then((module) => module.FileViewer));
 
 const sizeOf = ({ width, height }: Attachment) => (width && height ? { width, height } : undefined);
 
@@ -37,11 +38,7 @@ export function MessageFiles({ attachments }: { attachments: readonly Attachment
           </button>
         </li>
       ))}
-      {opened ? (
-        <Suspense fallback={null}>
-          <FileViewer file={opened} files={files} onClose={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      {opened ? <FileViewer file={opened} files={files} onClose={() => setOpened(null)} /> : null}
     </ul>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/notice/toast';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
+import { onDemand } from '../../../ui/overlay/on-demand';
 import type { ChatBulk } from '../chat-services';
 import { attempt } from '../hooks/use-removal';
 import type { ChatSharing } from '../share/sharing';
 
-const MyShares = lazy(() => import('../share/MyShares').then((module) => ({ default: module.MyShares })));
+const MyShares = onDemand(() => import('../share/MyShares').then((module) => module.MyShares));
 
 /** Downloads the file at an address. */
 function download(address: string): void {
@@ -48,11 +49,7 @@ export function HistoryMore({ noun = '对话', bulk, sharing, onRemoveAll }: His
   return (
     <>
       <IconButton icon="more" label={`全部${noun}的操作`} onClick={() => void more()} />
-      {isListOpen && sharing ? (
-        <Suspense fallback={null}>
-          <MyShares sharing={sharing} onClose={() => setListOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isListOpen && sharing ? <MyShares sharing={sharing} onClose={() => setListOpen(false)} /> : null}
     </>
   );
 }

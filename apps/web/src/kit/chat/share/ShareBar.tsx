@@ -1,18 +1,18 @@
 import type { Message } from '@guanlan/contract';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/notice/toast';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
+import { onDemand } from '../../../ui/overlay/on-demand';
 import { useChat } from '../chat-context';
 import { readable } from '../readable';
 import type { Turn } from '../session/chat-state';
 import './share.css';
 
-const ImageSheet = lazy(() => import('./ImageSheet').then((module) => ({ default: module.ImageSheet })));
-const ShareDrawing = lazy(() => import('./ShareDrawing').then((module) => ({ default: module.ShareDrawing })));
-const LinkSheet = lazy(() => import('./LinkSheet').then((module) => ({ default: module.LinkSheet })));
-const MyShares = lazy(() => import('./MyShares').then((module) => ({ default: module.MyShares })));
+const MessagesImage = onDemand(() => import('./MessagesImage').then((module) => module.MessagesImage));
+const LinkSheet = onDemand(() => import('./LinkSheet').then((module) => module.LinkSheet));
+const MyShares = onDemand(() => import('./MyShares').then((module) => module.MyShares));
 
 /** Whether a message can be shared: it is at the server, complete, and not empty. */
 const isWhole = ({ message, delivery }: Turn): boolean =>
@@ -74,28 +74,18 @@ export function ShareBar({ title, turns }: ShareBarProps) {
       <Button kind="primary" onClick={() => void choose()}>
         分享
       </Button>
-      <Suspense fallback={null}>
-        {opened === 'image' ? (
-          <ImageSheet
-            title={title}
-            models={shared.flatMap(({ role, model }) => (role === 'assistant' ? [model] : []))}
-            onClose={close}
-          >
-            <ShareDrawing messages={shared} />
-          </ImageSheet>
-        ) : null}
-        {opened === 'link' && services.sharing && conversationId ? (
-          <LinkSheet
-            sharing={services.sharing}
-            conversationId={conversationId}
-            messageIds={shared.map(({ id }) => id)}
-            about={`所选的 ${shared.length} 条消息，看不到附件内容和之后的对话`}
-            onClose={close}
-            onList={() => setOpened('list')}
-          />
-        ) : null}
-        {opened === 'list' && services.sharing ? <MyShares sharing={services.sharing} onClose={close} /> : null}
-      </Suspense>
+      {opened === 'image' ? <MessagesImage title={title} messages={shared} onClose={close} /> : null}
+      {opened === 'link' && services.sharing && conversationId ? (
+        <LinkSheet
+          sharing={services.sharing}
+          conversationId={conversationId}
+          messageIds={shared.map(({ id }) => id)}
+          about={`所选的 ${shared.length} 条消息，看不到附件内容和之后的对话`}
+          onClose={close}
+          onList={() => setOpened('list')}
+        />
+      ) : null}
+      {opened === 'list' && services.sharing ? <MyShares sharing={services.sharing} onClose={close} /> : null}
     </div>
   );
 }

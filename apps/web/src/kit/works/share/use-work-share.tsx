@@ -1,14 +1,15 @@
 import { SHARE_MESSAGES_MAX, shareWork, type Work, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../ui/notice/toast';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
+import { onDemand } from '../../../ui/overlay/on-demand';
 import { worksLabel } from '../../chat/share/ai-label';
 import type { ChatSharing } from '../../chat/share/sharing';
 import { modelsOf, type SharedContent, type SharedView } from './shared-work';
 
-const ImageSheet = lazy(() => import('../../chat/share/ImageSheet').then((module) => ({ default: module.ImageSheet })));
-const LinkSheet = lazy(() => import('../../chat/share/LinkSheet').then((module) => ({ default: module.LinkSheet })));
-const MyShares = lazy(() => import('../../chat/share/MyShares').then((module) => ({ default: module.MyShares })));
+const ImageSheet = onDemand(() => import('../../chat/share/ImageSheet').then((module) => module.ImageSheet));
+const LinkSheet = onDemand(() => import('../../chat/share/LinkSheet').then((module) => module.LinkSheet));
+const MyShares = onDemand(() => import('../../chat/share/MyShares').then((module) => module.MyShares));
 
 /** Content of a share. */
 export interface WorkToShare {
@@ -69,7 +70,7 @@ function Sheets({ sharing, what, without, View, opened, onOpen }: SheetsProps) {
   const { work, chosen } = opened.order;
   const close = (): void => onOpen(null);
   return (
-    <Suspense fallback={null}>
+    <>
       {as === 'link' ? (
         <LinkSheet
           sharing={sharing}
@@ -89,6 +90,6 @@ function Sheets({ sharing, what, without, View, opened, onOpen }: SheetsProps) {
         </ImageSheet>
       ) : null}
       {as === 'list' ? <MyShares sharing={sharing} onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 }

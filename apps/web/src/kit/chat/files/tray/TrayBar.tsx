@@ -1,7 +1,8 @@
 import type { Attachment } from '@guanlan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../../base/error-text';
 import { Icon } from '../../../../ui/Icon';
+import { onDemand } from '../../../../ui/overlay/on-demand';
 import type { ChatFiles } from '../chat-files';
 import { FileError, isRefused } from '../file-error';
 import { fileSize } from '../file-size';
@@ -10,7 +11,7 @@ import type { FileTray, TrayItem } from './file-tray';
 import { useTrayItems } from './use-tray';
 import '../files.css';
 
-const FileViewer = lazy(() => import('../FileViewer').then((module) => ({ default: module.FileViewer })));
+const FileViewer = onDemand(() => import('../FileViewer').then((module) => module.FileViewer));
 
 /** Size from which the server passes on only the beginning of a text, bytes: its limit in tokens, for Chinese. */
 const READ_MAX_BYTES = 72_000;
@@ -89,11 +90,7 @@ export function TrayBar({ tray, files, blind }: TrayBarProps) {
           </li>
         ))}
       </ul>
-      {opened ? (
-        <Suspense fallback={null}>
-          <FileViewer file={opened} files={files} onClose={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      {opened ? <FileViewer file={opened} files={files} onClose={() => setOpened(null)} /> : null}
       {isCut ? <p className="chat-tray-note">文件较长，模型可能只读到开头的一部分</p> : null}
       {unseen ? <p className="chat-tray-note">当前模型看不了图片：请换个模型，或移除图片</p> : null}
     </>
