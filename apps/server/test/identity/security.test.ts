@@ -66,6 +66,8 @@ describe('an authenticator app', () => {
     );
     const done = await app.call('security.finishTotp', { code }, user.token);
     expect(done.data?.recoveryCodes).toHaveLength(10);
+    // A retry after a lost answer is told that the app has been added, not that its code is wrong.
+    expect((await app.call('security.finishTotp', { code }, user.token)).error?.code).toBe('FACTOR_EXISTS');
     expect(await hasSecondFactor(app.ctx.db, user.uid)).toBe(true);
     const { rows } = await app.ctx.db.execute(sql`select * from totp_factors, recovery_codes`);
     const stored = JSON.stringify(rows);

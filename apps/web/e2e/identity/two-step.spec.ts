@@ -186,3 +186,28 @@ test('passkeys are plainly absent where the browser has none', async ({ page }) 
   await expect(page.getByText('通行密钥', { exact: true })).toHaveCount(0);
   expect(await tokenOf(page)).not.toBeNull();
 });
+
+test('an app whose confirmation was lost on the way is said to be added, with the way to recovery codes', async ({
+  page,
+}) => {
+  const account = await withAccount();
+  await openByPassword(page, paths.secondFactor, account);
+  await page.getByRole('button', { name: /添加身份验证器/ }).click();
+  const setup = sheet(page, '添加身份验证器');
+  const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  let lost = 0;
+  await page.route('**/client', async (route) => {
+    if (lost > 0 || !route.request().postData()?.includes('security.finishTotp')) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await setup.getByLabel('动态码', { exact: true }).fill(totp(secret));
+  await submit(page, '验证并添加');
+  await expect(setup.getByText('网络不通')).toBeVisible();
+  await submit(page, '验证并添加');
+  const told = page.getByRole('alertdialog', { name: '身份验证器已经添加好了' });
+  await told.getByRole('button', { name: '知道了' }).click();
+  await expect(setup).toBeHidden();
+  await expect(page.getByRole('button', { name: /重新生成恢复码/ })).toBeVisible();
+});
