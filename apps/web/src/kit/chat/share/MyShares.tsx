@@ -23,6 +23,11 @@ const aboutOf = ({ count, createdAt, expiresAt }: Share): string =>
 
 const say = (cause: unknown): void => showToast({ title: errorText(cause).title, icon: 'error' });
 
+/** A share that is not found has ended: in another tab, or by a call whose answer was lost. */
+function unlessEnded(cause: unknown): void {
+  if ((cause as { code?: unknown }).code !== 'NOT_FOUND') throw cause;
+}
+
 /** Active links of the user: copy, end one, or end all. */
 export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: () => void }) {
   const [items, setItems] = useState<readonly Share[] | null>(null);
@@ -34,7 +39,7 @@ export function MyShares({ sharing, onClose }: { sharing: ChatSharing; onClose: 
   useEffect(load, [load]);
   const end = async (share: Share): Promise<void> => {
     try {
-      await sharing.end(share.id);
+      await sharing.end(share.id).catch(unlessEnded);
       setItems((before) => before?.filter(({ id }) => id !== share.id) ?? null);
       showToast({ title: '已停止分享，链接打不开了' });
     } catch (cause) {
