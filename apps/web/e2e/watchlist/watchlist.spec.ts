@@ -310,3 +310,29 @@ test('real-time watchlist of more than a page: the rest comes a hundred pixels b
   await bringEnd(60);
   await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThan(pageHeight);
 });
+
+test('a note that was left by the system’s back is there at the next opening, until it is saved', async ({ page }) => {
+  await openSignedIn(page, marketPaths.watchlist);
+  await importThree(page);
+  const open = () =>
+    rows(page)
+      .first()
+      .getByRole('button', { name: /成本、备注与提醒/ })
+      .click();
+  const sheet = page.getByRole('dialog');
+  await open();
+  await sheet.getByLabel('备注').fill('写到一半');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await open();
+  await expect(sheet.getByLabel('备注')).toHaveValue('写到一半');
+  await expect(sheet.getByText('上次没有保存的修改还在')).toBeVisible();
+  await sheet.getByRole('button', { name: '不要了' }).click();
+  await expect(sheet.getByLabel('备注')).toHaveValue('');
+  await sheet.getByLabel('备注').fill('写完了');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(sheet).toBeHidden();
+  await open();
+  await expect(sheet.getByLabel('备注')).toHaveValue('写完了');
+  await expect(sheet.getByText('上次没有保存的修改还在')).toHaveCount(0);
+});

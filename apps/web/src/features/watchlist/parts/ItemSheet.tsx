@@ -1,17 +1,13 @@
 import type { WatchGroup, WatchItem } from '@guanlan/contract';
-import { type FormEvent, useState } from 'react';
 import { go } from '../../../base/go';
 import { bareCode, dateText, fixedText } from '../../../base/market-text';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
-import { TextArea } from '../../../ui/field/TextArea';
-import { TextField } from '../../../ui/field/TextField';
-import { showToast } from '../../../ui/notice/toast';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { deed } from '../deed';
-import { changedHolding, type HoldingFields, readHolding } from '../holding-form';
-import { useMoveWatchedMutation, useUpdateWatchedMutation } from '../watchlistApi';
+import { useMoveWatchedMutation } from '../watchlistApi';
 import { AlertEditor } from './AlertEditor';
+import { HoldingForm } from './HoldingForm';
 
 interface ItemSheetProps {
   readonly item: WatchItem;
@@ -60,42 +56,5 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
         </small>
       </div>
     </BottomSheet>
-  );
-}
-
-function HoldingForm({ item, onSaved }: { readonly item: WatchItem; readonly onSaved: () => void }) {
-  // The item follows changes that are made elsewhere; this is the item with which the form began.
-  const [begun] = useState(item);
-  const [fields, setFields] = useState<HoldingFields>({
-    cost: item.cost === null ? '' : String(item.cost),
-    quantity: item.quantity === null ? '' : String(item.quantity),
-    note: item.note,
-  });
-  const [problems, setProblems] = useState<Partial<Record<keyof HoldingFields, string>>>({});
-  const [update, { isLoading }] = useUpdateWatchedMutation();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const read = readHolding(fields);
-    setProblems(read.problems);
-    if (!read.value) return;
-    if (await deed(update({ id: item.id, ...changedHolding(read.value, begun) }).unwrap())) {
-      showToast({ title: '已保存', icon: 'success' });
-      onSaved();
-    }
-  };
-  const text = (name: keyof HoldingFields) => ({
-    value: fields[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
-  });
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label="成本价（元）" inputMode="decimal" maxLength={12} autoComplete="off" {...text('cost')} />
-      <TextField label="数量（股）" inputMode="numeric" maxLength={11} autoComplete="off" {...text('quantity')} />
-      <TextArea label="备注" maxLength={500} minLines={2} maxLines={6} {...text('note')} />
-      <Button kind="primary" type="submit" block busy={isLoading}>
-        保存
-      </Button>
-    </form>
   );
 }
