@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { FramesByAddress } from './address-frames.js';
 import { createClientIp } from './client-ip.js';
 import { OpenConnections } from './open-connections.js';
 import type { Push } from './push.js';
@@ -36,6 +37,7 @@ export interface GatewayOptions {
 export function attachPushGateway(server: Server, { push, trustedProxies, limits }: GatewayOptions): void {
   const clientIp = createClientIp(trustedProxies);
   const open = new OpenConnections(limits.open);
+  const framesBy = new FramesByAddress(limits.open);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -50,12 +52,15 @@ export function attachPushGateway(server: Server, { push, trustedProxies, limits
       push.refused('PUSH_TOO_MANY');
       return turnAway(socket, 429);
     }
-    const caller: PushCaller = {
-      mayRegister: async () => (await limits.registrations.consume(ip)) === null,
-      mayChange: async () => (await limits.changes.consume(ip)) === null,
-    };
     sockets.handleUpgrade(request, socket, head, (client) => {
+      const { frames, end } = framesBy.begin(ip);
+      const caller: PushCaller = {
+        frames,
+        mayRegister: async () => (await limits.registrations.consume(ip)) === null,
+        mayChange: async () => (await limits.changes.consume(ip)) === null,
+      };
       client.on('close', open.add(ip));
+      client.on('close', end);
       serve(push, client, socket, caller);
     });
   };

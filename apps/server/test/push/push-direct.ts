@@ -15,7 +15,11 @@ import type { PushCaller } from '../../src/push/session/socket.js';
 import { type Heard, rsaEncrypt } from './push-device.js';
 
 /** A caller without limits. */
-export const anyCaller: PushCaller = { mayRegister: async () => true, mayChange: async () => true };
+export const anyCaller: PushCaller = {
+  frames: { consume: () => true, expectAnswers: () => {} },
+  mayRegister: async () => true,
+  mayChange: async () => true,
+};
 
 /** A client of a `Push` without a network: its frames have been processed when the call returns. */
 export class DirectClient {

@@ -62,7 +62,7 @@ export class PushSession implements OutboxOwner, PushTaker {
     this.#caller = caller;
     this.openedAt = deps.monotonicNow();
     this.#seenAt = this.openedAt;
-    this.#frames = new FrameBudget(this.openedAt);
+    this.#frames = new FrameBudget(this.openedAt, caller.frames);
     this.outbox = new Outbox(this);
   }
 
@@ -96,7 +96,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   receive(text: string): void {
     if (this.closed) return;
     this.#seenAt = this.#deps.monotonicNow();
-    if (!this.#spendFrame(this.#seenAt)) return;
+    if (!this.#spendFrame(this.#seenAt, text.length)) return;
     if (this.#queued > UNREAD_MAX) this.drop('unread');
     else if (!this.#busy) this.#take(text);
     else {
@@ -226,9 +226,9 @@ export class PushSession implements OutboxOwner, PushTaker {
     return this.#operations.count <= 20 && (await this.#caller.mayChange());
   }
 
-  /** Refuses a connection that sends more frames than a client does. */
-  #spendFrame(now: number): boolean {
-    const granted = this.#frames.consume(now);
+  /** Refuses a connection that sends more frames than a client does, alone or with others of its address. */
+  #spendFrame(now: number, characters = 0): boolean {
+    const granted = this.#frames.consume(now, characters);
     if (!granted) this.refuse(new PushRefusal('PUSH_TOO_MANY'));
     return granted;
   }

@@ -1,3 +1,5 @@
+import type { SharedFrames } from './frame-budget.js';
+
 /** The part of a client's connection that a session uses. */
 export interface PushSocket {
   /**
@@ -24,6 +26,7 @@ export const POLICY_VIOLATION = 1008;
 
 /** Remaining budgets of a connection's address; a push client needs no account. */
 export interface PushCaller {
+  readonly frames: SharedFrames;
   /** Counts a registration; false when there were too many. */
   mayRegister(): Promise<boolean>;
   /** Counts a change of tags or aliases; false when there were too many. */
