@@ -20,6 +20,7 @@ import { noteRequest } from './http/gateway/note-request.js';
 import { OpenRequests } from './http/open-requests.js';
 import { healthRoutes } from './http/ops/health.js';
 import { opsRoutes } from './http/ops/ops.js';
+import { takeInTurns } from './http/requests-in-turn.js';
 import { securityHeaders } from './http/security-headers.js';
 import { labStreamRoutes } from './http/streams/lab-stream.js';
 import { SessionStreams } from './http/streams/session-streams.js';
@@ -27,6 +28,7 @@ import { endWhenStalled } from './http/streams/stalled-answer.js';
 import { streamRoutes } from './http/streams/stream.js';
 import { webRoutes } from './http/web.js';
 import { wechatRoutes } from './http/wechat.js';
+import { createIsProxy } from './push/client-ip.js';
 import { attachPushGateway } from './push/gateway.js';
 
 /** Longest that a form with a file may take to come, ms. Its silences are limited too, in `upload.ts`. */
@@ -65,6 +67,10 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     },
   });
   refuseExpectations(app.server, everywhere);
+  takeInTurns(app.server, {
+    isProxy: createIsProxy(trustedProxies),
+    onRefusal: () => ctx.metrics.refusals.inc({ gate: 'http', code: 'RATE_LIMITED' }),
+  });
   let stopping = false;
   app.addHook('preClose', (done) => {
     stopping = true;

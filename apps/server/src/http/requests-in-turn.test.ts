@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeInTurns } from './requests-in-turn.js';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const REQUEST = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+
+/** A server that answers at once, and what it did. */
+async function setUp({ isProxy = false } = {}) {
+  const server = createServer((_request, response) => {
+    running += 1;
+    most = Math.max(most, running);
+    answered += 1;
+    response.end('yes');
+    response.once('close', () => {
+      running -= 1;
+    });
+  });
+  let running = 0;
+  let most = 0;
+  let answered = 0;
+  const onRefusal = vi.fn();
+  takeInTurns(server, { isProxy: () => isProxy, onRefusal });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const open = (): Socket => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {}).resume();
+    closing.push(() => socket.destroy());
+    return socket;
+  };
+  closing.push(() => void server.close());
+  return { server, open, onRefusal, answered: () => answered, most: () => most };
+}
+
+describe('requests that do not wait for the answers to earlier ones', () => {
+  it('are taken one after the other', async () => {
+    const { open, answered, most, onRefusal } = await setUp();
+    open().write(REQUEST.repeat(17));
+    await vi.waitUntil(() => answered() === 17);
+    expect(most()).toBe(1);
+    expect(onRefusal).not.toHaveBeenCalled();
+  });
+
+  it('end all connections of their address where they are many, and it is not served for a while', async () => {
+    const { open, answered, onRefusal } = await setUp();
+    const [first, other] = [open(), open()];
+    other.write(REQUEST);
+    await vi.waitUntil(() => answered() === 1);
+    const ends = Promise.all([once(first, 'close'), once(other, 'close')]);
+    first.write(REQUEST.repeat(1_000));
+    await ends;
+    expect(answered()).toBe(2);
+    expect(onRefusal).toHaveBeenCalledOnce();
+    const late = open();
+    await once(late, 'close');
+    expect(answered()).toBe(2);
+  });
+
+  it('end only their own connection where it is a proxy that passes them on', async () => {
+    const { open, answered } = await setUp({ isProxy: true });
+    const [first, other] = [open(), open()];
+    other.write(REQUEST);
+    await vi.waitUntil(() => answered() === 1);
+    first.write(REQUEST.repeat(1_000));
+    await once(first, 'close');
+    other.write(REQUEST);
+    await vi.waitUntil(() => answered() === 3);
+    open().write(REQUEST);
+    await vi.waitUntil(() => answered() === 4);
+  });
+
+  it('are not answered once their connection is gone', async () => {
+    const { open, answered } = await setUp();
+    const socket = open();
+    socket.once('data', () => socket.destroy());
+    socket.write(REQUEST.repeat(10));
+    await once(socket, 'close');
+    for (let n = 0; n < 50; n += 1) await turn();
+    expect(answered()).toBeLessThan(10);
+  });
+});
