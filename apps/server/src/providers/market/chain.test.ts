@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeMarket, startFakeMarket } from '@guanlan/fakes/market';
@@ -196,6 +199,35 @@ it('a configured source that never answers gives way to the next within the time
   expect(sourcesOf(quotes)).toEqual({ SH600901: 'sina' });
   await source.close();
 });
+
+it('a configured source has more time for what no other one has', async () => {
+  const late = createServer((request, response) => {
+    const proxied = httpRequest(`${first.url}${request.url}`, { headers: request.headers }, (answer) =>
+      setTimeout(() => answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers)), 3_000),
+    );
+    request.pipe(proxied);
+  });
+  await once(late.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(late.address() as AddressInfo).port}`;
+  const { calendar, now } = optionsFor(first);
+  const source = createMarketSource(
+    {
+      sources: ['tencent', 'sina'],
+      simulatedClock: { kind: 'real' },
+      simulatedEvery: 1,
+      baseUrls: { sina: second.url, tencent: url, eastmoney: null, tushare: null },
+      tushareToken: null,
+      importDir: '/nowhere',
+    },
+    calendar,
+    now,
+  );
+  expect((await source.minutes('SH600901', 1, patient())).provenance.source).toBe('tencent');
+  expect(sourcesOf(await source.quotes(['SH600901'], patient()))).toEqual({ SH600901: 'sina' });
+  await source.close();
+  late.close();
+  late.closeAllConnections();
+}, 20_000);
 
 describe('own files before a vendor', () => {
   let folder: string;

@@ -42,10 +42,15 @@ export function createMarketSource(
   report: MarketReport = () => {},
 ): MarketSource {
   const { sources, simulatedClock, simulatedEvery: every } = config;
-  const make = (name: RealSource, place: number): MarketSource =>
-    createReal(name, config, { calendar, now, hasFallback: place < sources.length - 1 }, report);
   if (sources !== 'simulated') {
-    const [first, ...rest] = sources.map(make);
+    const made: MarketSource[] = [];
+    // From the last on: each is told what those behind it have.
+    for (const name of sources.toReversed()) {
+      const behind = made.flatMap(({ info }) => [...info.capabilities]);
+      const fallbacks = made.length > 0 ? new Set(behind) : undefined;
+      made.unshift(createReal(name, config, { calendar, now, fallbacks }, report));
+    }
+    const [first, ...rest] = made;
     const onMismatch = (mismatch: object): void => report({ ...mismatch }, 'sources disagree on a price');
     if (first && rest.length > 0) return new MarketChain([first, ...rest], { calendar, onMismatch });
     if (first) return first;
@@ -56,7 +61,7 @@ export function createMarketSource(
 function createReal(
   name: RealSource,
   { baseUrls, tushareToken, importDir }: MarketConfig,
-  given: Pick<VendorOptions, 'calendar' | 'now' | 'hasFallback'>,
+  given: Pick<VendorOptions, 'calendar' | 'now' | 'fallbacks'>,
   report: MarketReport,
 ): MarketSource {
   if (name === 'files') return new CsvMarket({ folder: importDir, now: given.now, calendar: given.calendar, report });

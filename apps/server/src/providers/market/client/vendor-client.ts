@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { readBody } from '../../fetch/read-body.js';
 import { MarketError, type MarketErrorCode } from '../market-error.js';
+import type { Capability } from '../port.js';
 import { type QueueTimers, RateLimitedQueue, type RateLimitPolicy } from './rate-limited-queue.js';
 
 export interface VendorClientOptions {
@@ -17,6 +18,8 @@ export interface VendorClientOptions {
   readonly timers?: QueueTimers | undefined;
   /** For one request, ms. */
   readonly timeout: number;
+  /** What other sources are asked where this one does not answer; absent: there is no other. */
+  readonly fallbacks?: ReadonlySet<Capability> | undefined;
   /** Whether a connection that is reset is how this vendor bans. */
   readonly resetIsBan?: boolean;
 }
@@ -28,10 +31,17 @@ interface VendorQuestion {
   readonly path: string;
   /** Sent as JSON by POST; GET when absent. */
   readonly body?: unknown;
+  /** Kind of answer that not each of the other sources may have; absent: they all have it. */
+  readonly capability?: Capability | undefined;
   /** Whether an answer of no bytes is one. */
   readonly mayBeEmpty?: boolean;
 }
 
+/**
+ * Longest time for a request that another source can answer, ms. Requests go one at a time, and three that time out open the
+ * circuit breaker: until then the callers wait for each of them.
+ */
+const FALLBACK_TIMEOUT_MS = 2_500;
 /** Longest answer that is read, bytes: the longest there is are some MB. */
 const ANSWER_MAX = 16_000_000;
 
@@ -60,7 +70,8 @@ export class VendorClient {
   }
 
   async #askNow(question: VendorQuestion, signal: AbortSignal): Promise<Uint8Array> {
-    const { source, timeout } = this.#options;
+    const { source } = this.#options;
+    const timeout = this.#timeoutOf(question);
     const late = AbortSignal.timeout(timeout);
     try {
       const answer = await this.#request(question, AbortSignal.any([signal, late]));
@@ -74,6 +85,12 @@ export class VendorClient {
       if (late.aborted) throw new MarketError('MARKET_TIMEOUT', source, `no answer within ${timeout} ms`);
       throw this.#networkError(error);
     }
+  }
+
+  #timeoutOf({ capability }: VendorQuestion): number {
+    const { timeout, fallbacks } = this.#options;
+    const hasFallback = fallbacks && (capability === undefined || fallbacks.has(capability));
+    return hasFallback ? Math.min(timeout, FALLBACK_TIMEOUT_MS) : timeout;
   }
 
   #request({ origin, path, body }: VendorQuestion, signal: AbortSignal): Promise<Dispatcher.ResponseData> {

@@ -21,6 +21,7 @@ import { realTimers } from '../client/rate-limited-queue.js';
 import { VendorClient } from '../client/vendor-client.js';
 import { MarketError } from '../market-error.js';
 import type {
+  Capability,
   DaySpan,
   LimitPool,
   ListProgress,
@@ -34,7 +35,7 @@ import { fromUtf8 } from '../vendor/decode.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
-import { FALLBACK_TIMEOUT_MS, USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
+import { USER_AGENT, type VendorOptions } from '../vendor/vendor-options.js';
 import { type Board, BoardMembers } from './board-members.js';
 import { eastmoneyBars, eastmoneyMinutes } from './eastmoney-bars.js';
 import { eastmoneyDividends } from './eastmoney-dividends.js';
@@ -71,7 +72,7 @@ export class EastmoneyMarket extends PartialSource {
   readonly #options: VendorOptions;
   readonly #boards = new BoardMembers({
     boards: (signal) => this.#allBoards(signal),
-    members: ({ id }, signal) => this.#list(`b:${id} f:!50`, signal),
+    members: ({ id }, signal) => this.#list('themes', `b:${id} f:!50`, signal),
   });
 
   constructor(options: VendorOptions) {
@@ -83,13 +84,21 @@ export class EastmoneyMarket extends PartialSource {
       headers: { 'user-agent': USER_AGENT, referer: 'https://quote.eastmoney.com/' },
       rateLimit: eastmoneyRateLimit,
       timers: options.timers,
-      timeout: options.hasFallback ? FALLBACK_TIMEOUT_MS : 15_000,
+      timeout: 15_000,
+      fallbacks: options.fallbacks,
       resetIsBan: true,
     });
   }
 
-  async #text(origin: string, path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) {
-    return fromUtf8(await this.#client.ask({ origin, path: `${path}?${new URLSearchParams(query)}` }, signal));
+  async #text(
+    origin: string,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    capability?: Capability,
+  ) {
+    const question = { origin, path: `${path}?${new URLSearchParams(query)}`, capability };
+    return fromUtf8(await this.#client.ask(question, signal));
   }
 
   #today(): TradeDate {
@@ -102,7 +111,7 @@ export class EastmoneyMarket extends PartialSource {
     const read = async (pool: string, state: 'sealed' | 'broken') => {
       const page = { dpt: 'wz.ztzt', Pageindex: '0', pagesize: '10000', sort: 'fbt:asc', date: String(day) };
       return eastmoneyPool(
-        await this.#text(hosts.pools, `/${pool}`, { ut: CLIENT_TOKEN, ...page }, signal),
+        await this.#text(hosts.pools, `/${pool}`, { ut: CLIENT_TOKEN, ...page }, signal, 'limitPool'),
         state,
         day,
       );
@@ -116,17 +125,17 @@ export class EastmoneyMarket extends PartialSource {
     return this.sourced({ day, rows: [...rows.values()], rule: EASTMONEY_RULE }, asOf);
   }
 
-  #list(fs: string, signal: AbortSignal, progress?: ListProgress): Promise<ListRow[]> {
+  #list(capability: Capability, fs: string, signal: AbortSignal, progress?: ListProgress): Promise<ListRow[]> {
     const read = (page: number): Promise<string> => {
       const order = { pn: String(page), pz: String(PAGE_SIZE), po: '1', np: '1', fltt: '2', invt: '2', fid: 'f12' };
       const query = { ...order, ut: 'bd1d9ddb04089700cf9c27f6f7426281', fs, fields: 'f12,f13,f14' };
-      return this.#text(hosts.list, '/api/qt/clist/get', query, signal);
+      return this.#text(hosts.list, '/api/qt/clist/get', query, signal, capability);
     };
     return wholeList(PAGE_SIZE, read, progress);
   }
 
   override async symbols(signal: AbortSignal, progress?: ListProgress): Promise<Sourced<readonly SourceSymbol[]>> {
-    const rows = await this.#list(ALL_STOCKS, signal, progress);
+    const rows = await this.#list('symbols', ALL_STOCKS, signal, progress);
     return this.sourced(
       rows.flatMap(({ security, name }) =>
         security && this.#isListed(security) ? [plainSymbol(security, parseStockName(name).shown)] : [],
@@ -166,7 +175,7 @@ export class EastmoneyMarket extends PartialSource {
   async #allBoards(signal: AbortSignal): Promise<Board[]> {
     const boards: (Board & { readonly place: number })[] = [];
     for (const [kind, fs] of kinds) {
-      for (const [place, { code, name }] of (await this.#list(fs, signal)).entries()) {
+      for (const [place, { code, name }] of (await this.#list('themes', fs, signal)).entries()) {
         boards.push({ id: code, name, kind, place });
       }
     }
@@ -246,7 +255,7 @@ export class EastmoneyMarket extends PartialSource {
       fields1: 'f1,f2,f3,f4,f5,f6,f7,f8',
       fields2: 'f51,f52,f53,f54,f55,f56,f57,f58',
     };
-    const text = await this.#text(hosts.bars, '/api/qt/stock/trends2/get', query, signal);
+    const text = await this.#text(hosts.bars, '/api/qt/stock/trends2/get', query, signal, 'minutes');
     const lines = eastmoneyMinutes(text, security);
     const newest = lines.at(-1);
     if (!newest) return this.sourced([]);
@@ -257,7 +266,7 @@ export class EastmoneyMarket extends PartialSource {
   async #paid(code: StockCode, signal: AbortSignal): Promise<CorporateAction[]> {
     const filter = `(SECURITY_CODE="${securityOfCode(source, code).code}")`;
     const query = { reportName: 'RPT_SHAREBONUS_DET', columns: 'ALL', filter, pageNumber: '1', pageSize: '500' };
-    const given = eastmoneyDividends(await this.#text(hosts.facts, '/api/data/v1/get', query, signal));
+    const given = eastmoneyDividends(await this.#text(hosts.facts, '/api/data/v1/get', query, signal, 'dividends'));
     return given.filter(({ exDate }) => exDate <= this.#today());
   }
 

@@ -17,8 +17,8 @@ import { lineQuotes } from '../vendor/line-quotes.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import {
-  FALLBACK_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
+  SHARED_TIMEOUT_MS,
   SHOWN_INDICES,
   USER_AGENT,
   type VendorOptions,
@@ -55,7 +55,8 @@ export class SinaMarket extends PartialSource {
       headers: { 'user-agent': USER_AGENT, referer: 'https://finance.sina.com.cn' },
       rateLimit: sinaRateLimit,
       timers: options.timers,
-      timeout: options.hasFallback ? FALLBACK_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      timeout: options.fallbacks ? SHARED_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      fallbacks: options.fallbacks,
     });
   }
 

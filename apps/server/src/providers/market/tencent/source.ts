@@ -23,8 +23,8 @@ import { PartialSource } from '../vendor/partial-source.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import { splitDays } from '../vendor/split-days.js';
 import {
-  FALLBACK_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
+  SHARED_TIMEOUT_MS,
   SHOWN_INDICES,
   USER_AGENT,
   type VendorOptions,
@@ -59,7 +59,8 @@ export class TencentMarket extends PartialSource {
       headers: { 'user-agent': USER_AGENT, referer: 'https://gu.qq.com/' },
       rateLimit: tencentRateLimit,
       timers: options.timers,
-      timeout: options.hasFallback ? FALLBACK_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      timeout: options.fallbacks ? SHARED_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      fallbacks: options.fallbacks,
     });
   }
 
@@ -90,7 +91,7 @@ export class TencentMarket extends PartialSource {
     const { security, key } = await this.#stock(code);
     const path = `/appstock/app/minute/query?code=${key}`;
     const newest = tencentMinutes(
-      fromUtf8(await this.#client.ask({ origin: hosts.line, path }, signal)),
+      fromUtf8(await this.#client.ask({ origin: hosts.line, path, capability: 'minutes' }, signal)),
       key,
       security,
     );
@@ -168,8 +169,9 @@ export class TencentMarket extends PartialSource {
     signal: AbortSignal,
   ): Promise<RawBars> {
     const { security, key } = await this.#stock(code);
+    const capability = period === '1m' ? 'minutes' : 'intraday';
     const path = `/appstock/app/kline/mkline?param=${key},m${period.slice(0, -1)},,${rows}`;
-    const text = fromUtf8(await this.#client.ask({ origin: hosts.minutes, path }, signal));
+    const text = fromUtf8(await this.#client.ask({ origin: hosts.minutes, path, capability }, signal));
     return tencentIntraday(text, key, security, period);
   }
 

@@ -1,5 +1,6 @@
 import type { TradingCalendar } from '@guanlan/stock-domain';
 import type { QueueTimers } from '../client/rate-limited-queue.js';
+import type { Capability } from '../port.js';
 import type { QuoteRefusal } from './quote-draft.js';
 
 /** Options that every adapter of a vendor takes. */
@@ -11,19 +12,16 @@ export interface VendorOptions {
   readonly calendar: () => TradingCalendar;
   /** The machine's own when absent. */
   readonly timers?: QueueTimers;
-  /** Whether another source is asked where this one does not answer; absent: no. */
-  readonly hasFallback?: boolean;
+  /** What other sources are asked where this one does not answer; absent: there is no other. */
+  readonly fallbacks?: ReadonlySet<Capability> | undefined;
   /** Called for each quote that was left out because it failed its checks. */
   readonly onRefused?: (refusal: QuoteRefusal) => void;
 }
 
 /** Longest time for one request, ms, to a vendor that answers within a second when it is well. */
 export const REQUEST_TIMEOUT_MS = 10_000;
-/**
- * That time where another source can answer, ms. Requests go one at a time, and three that time out open the circuit
- * breaker: until then the callers wait for each of them.
- */
-export const FALLBACK_TIMEOUT_MS = 2_500;
+/** That time for what only this source has, where others wait for their turn to ask it for what the next one has, too. */
+export const SHARED_TIMEOUT_MS = 5_000;
 
 /** The browser that the vendors' own pages are written for. */
 export const USER_AGENT =
