@@ -31,6 +31,17 @@ async function proveBy(page: Page, code: string): Promise<void> {
   await asked.getByRole('button', { name: '验证', exact: true }).click();
 }
 
+/** Lets the server do the next call of a function, and loses its answer. */
+async function loseOnce(page: Page, name: string): Promise<void> {
+  let lost = false;
+  await page.route('**/client', async (route) => {
+    if (lost || !route.request().postData()?.includes(name)) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
 test('an authenticator app is set up, asked for at the next sign-in, and removed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -107,6 +118,20 @@ test('new recovery codes want a second factor, and make the older ones worthless
   await expect(page.getByText('还剩 10 个')).toBeVisible();
 });
 
+test('new recovery codes whose answer was lost come with the next tap', async ({ page }) => {
+  await openSignedIn(page, paths.secondFactor);
+  const { codes } = await addApp(page);
+  await sheet(page, '保存恢复码').getByRole('button', { name: '我已保存好' }).click();
+  await loseOnce(page, 'security.newRecoveryCodes');
+  const renew = page.getByRole('button', { name: /重新生成恢复码/ });
+  await renew.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '换一组' }).click();
+  await proveBy(page, codes[0] ?? '');
+  await expect(page.getByText('网络不通')).toBeVisible();
+  await renew.click();
+  await expect(sheet(page, '保存恢复码').getByRole('listitem')).toHaveCount(10);
+});
+
 test('rule 8: without a second factor yet, adding one wants a fresh proof of who it is', async ({ page }) => {
   const mobile = await openSignedIn(page, paths.secondFactor);
   await refuseOnce(page, 'security.beginTotp', 'REAUTH_REQUIRED');
@@ -177,6 +202,26 @@ test.describe('with an authenticator in the device', () => {
     await expect(page.getByText('通行密钥已移除')).toBeVisible();
     await expect(page.getByText('家里的笔记本')).toHaveCount(0);
   });
+
+  test('a passkey whose addition was lost on the way is kept, and said to be added', async ({ page }) => {
+    await openSignedIn(page, paths.secondFactor);
+    await page.getByRole('button', { name: /添加通行密钥/ }).click();
+    const adding = sheet(page, '添加通行密钥');
+    await loseOnce(page, 'security.finishPasskey');
+    await submit(page, '添加');
+    await expect(adding.getByText('网络不通')).toBeVisible();
+    const made = async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.map((one) => one.credentialId);
+    const before = await made();
+    await submit(page, '添加');
+    await page.getByRole('alertdialog', { name: '通行密钥已经添加好了' }).getByRole('button').click();
+    await expect(adding).toBeHidden();
+    expect(await made()).toEqual(before);
+    await page.getByRole('button', { name: /重新生成恢复码/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '换一组' }).click();
+    await sheet(page, '两步验证').getByRole('button', { name: '使用通行密钥' }).click();
+    await expect(sheet(page, '保存恢复码').getByRole('listitem')).toHaveCount(10);
+  });
 });
 
 test('passkeys are plainly absent where the browser has none', async ({ page }) => {
@@ -195,13 +240,7 @@ test('an app whose confirmation was lost on the way is said to be added, with th
   await page.getByRole('button', { name: /添加身份验证器/ }).click();
   const setup = sheet(page, '添加身份验证器');
   const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  let lost = 0;
-  await page.route('**/client', async (route) => {
-    if (lost > 0 || !route.request().postData()?.includes('security.finishTotp')) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await loseOnce(page, 'security.finishTotp');
   await setup.getByLabel('动态码', { exact: true }).fill(totp(secret));
   await submit(page, '验证并添加');
   await expect(setup.getByText('网络不通')).toBeVisible();

@@ -1,14 +1,25 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 
 const CODE_COUNT = 10;
 const CODE_LENGTH = 10;
 /** Alphabet without letters that look like digits. */
 const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** New codes, ten characters each, with a dash in the middle for copying by hand. */
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: CODE_COUNT }, () => {
-    const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+/** Bytes from which a character is made: so many that no character is noticeably more frequent than another. */
+const CHARACTER_BYTES = 4;
+
+/**
+ * The codes that belong to a seed, ten characters each, with a dash in the middle for copying by hand. One seed gives
+ * the same codes again.
+ */
+export function recoveryCodesOf(key: string, seed: string): string[] {
+  const length = CODE_COUNT * CODE_LENGTH * CHARACTER_BYTES;
+  const bytes = new DataView(hkdfSync('sha256', key, '', `recovery codes\0${seed}`, length));
+  return Array.from({ length: CODE_COUNT }, (_, row) => {
+    const code = Array.from({ length: CODE_LENGTH }, (_, column) => {
+      const number = bytes.getUint32((row * CODE_LENGTH + column) * CHARACTER_BYTES);
+      return CODE_ALPHABET[number % CODE_ALPHABET.length];
+    }).join('');
     return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
   });
 }

@@ -125,6 +125,12 @@ export async function useRecoveryCode(db: Db, uid: string, codeHash: string, at:
   return rows.length > 0;
 }
 
+/** Whether a code is among those that the account was given last, used or not. */
+export async function hasRecoveryCode(db: Db, uid: string, codeHash: string): Promise<boolean> {
+  const isIt = and(eq(recoveryCodes.userId, uid), eq(recoveryCodes.codeHash, codeHash));
+  return (await db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt)).length > 0;
+}
+
 export async function countRecoveryCodes(db: Db, uid: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })

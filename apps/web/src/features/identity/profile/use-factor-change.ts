@@ -4,7 +4,7 @@ import { withReauth } from '../with-reauth';
 import { useBeginConfirmMutation } from './profileApi';
 
 /** Proof by a second factor, as it is sent. */
-type Confirm = NonNullable<FunctionInput<'security.beginTotp'>['confirm']>;
+export type Confirm = NonNullable<FunctionInput<'security.beginTotp'>['confirm']>;
 
 /**
  * Functions that change second factors and ask for the proof that the server requires of this account. They resolve

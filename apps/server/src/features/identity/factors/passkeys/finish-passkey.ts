@@ -4,15 +4,17 @@ import { audit } from '../../audit.js';
 import { forgetProofs, lockCaller } from '../../current-user.js';
 import { tryChallenge } from '../challenges.js';
 import { firstRecoveryCodes } from '../give-recovery-codes.js';
-import { consumeChallenge, insertPasskey } from '../store.js';
+import { consumeChallenge, insertPasskey, listPasskeys } from '../store.js';
 import { readAttestation } from './passkey.js';
 import { relyingPartyOf } from './relying-party.js';
 
 export const finishPasskey: Handler<'security.finishPasskey'> = async (ctx, { challenge, response, name }, call) => {
   const party = relyingPartyOf(ctx.config.http.publicUrl);
   if (!party) throw new AppError('PASSKEY_UNSUPPORTED');
-  const row = await tryChallenge(ctx, challenge, 'enrol-passkey');
   const { uid } = call.user;
+  // A repetition after a lost answer: its challenge is used up, and the account has the passkey.
+  if ((await listPasskeys(ctx.db, uid)).some(({ id }) => id === response.id)) throw new AppError('FACTOR_EXISTS');
+  const row = await tryChallenge(ctx, challenge, 'enrol-passkey');
   if (row.uid !== uid) throw new AppError('FACTOR_CHALLENGE_EXPIRED');
   const passkey = await readAttestation(party, response, row.webauthn);
   if (!passkey) throw new AppError('PASSKEY_INVALID');

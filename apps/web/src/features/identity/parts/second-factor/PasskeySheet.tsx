@@ -1,5 +1,5 @@
 import { type FunctionOutput, PASSKEY_NAME_MAX, PasskeyName } from '@guanlan/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { View } from 'tamagui';
 import * as z from 'zod/mini';
 import { TextField } from '../../../../ui/field/TextField';
@@ -11,6 +11,7 @@ import { deviceName } from '../../profile/device-name';
 import { useFinishPasskeyMutation } from '../../profile/profileApi';
 import { useAccountForm } from '../../use-account-form';
 import { FormError } from '../FormError';
+import { codesOf } from './codes-of';
 
 const schema = z.object({ name: PasskeyName });
 
@@ -32,13 +33,16 @@ interface PasskeySheetProps {
  */
 export function PasskeySheet({ begun: { challenge, options }, onAdded, onClose }: PasskeySheetProps) {
   const [finish] = useFinishPasskeyMutation();
+  // Sent again after a lost answer: a second one would take the place of the first in the device, while the account
+  // keeps the first.
+  const made = useRef<Awaited<ReturnType<typeof createPasskey>>>(null);
   const { form, failure, busy, onSubmit } = useAccountForm(
     schema,
     { name: deviceName(navigator.userAgent).name },
     async ({ name }) => {
-      const response = await createPasskey(options);
-      if (response === null) throw new Declined('no passkey was made');
-      const { recoveryCodes } = await finish({ challenge, response, name }).unwrap();
+      made.current ??= await createPasskey(options);
+      if (made.current === null) throw new Declined('no passkey was made');
+      const recoveryCodes = await codesOf('通行密钥', finish({ challenge, response: made.current, name }).unwrap());
       // The sheet of the recovery codes says it where there are some.
       if (recoveryCodes === null) showToast({ title: '通行密钥已添加', icon: 'success' });
       onAdded(recoveryCodes);

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
+import { errorText } from '../../../../base/error-text';
 import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
 import { useNewRecoveryCodesMutation } from '../../profile/profileApi';
-import { useFactorChange } from '../../profile/use-factor-change';
+import { type Confirm, useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
 import { Section } from '../profile/Section';
 
@@ -15,8 +17,22 @@ export function RecoverySection({ left, onCodes }: RecoverySectionProps) {
   const [renew] = useNewRecoveryCodesMutation();
   const { withFactor } = useFactorChange();
   const { busy, run } = useTask();
+  // Proof whose answer was lost: sent again, it brings the codes that have replaced the older ones.
+  const unanswered = useRef<Confirm>(null);
+  const make = async (confirm: Confirm) => {
+    unanswered.current = confirm;
+    try {
+      const made = await renew({ confirm }).unwrap();
+      unanswered.current = null;
+      return made;
+    } catch (error) {
+      if (!errorText(error).unreached) unanswered.current = null;
+      throw error;
+    }
+  };
   const ask = (): void =>
     void run(async () => {
+      if (unanswered.current) return onCodes((await make(unanswered.current)).recoveryCodes);
       const { confirm } = await showModal({
         title: '换一组恢复码？',
         content: '旧的恢复码会全部失效。要先用一种两步验证方式确认。',
@@ -24,7 +40,7 @@ export function RecoverySection({ left, onCodes }: RecoverySectionProps) {
         cancelText: '取消',
       });
       if (!confirm) return;
-      const made = await withFactor((proof) => renew({ confirm: proof }).unwrap());
+      const made = await withFactor(make);
       if (made) onCodes(made.recoveryCodes);
     });
   return (

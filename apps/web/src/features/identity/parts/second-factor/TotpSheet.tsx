@@ -7,31 +7,13 @@ import { TextField } from '../../../../ui/field/TextField';
 import { Link } from '../../../../ui/Link';
 import { showToast } from '../../../../ui/notice/toast';
 import { FormSheet } from '../../../../ui/overlay/FormSheet';
-import { showModal } from '../../../../ui/overlay/modal';
 import { Text } from '../../../../ui/Text';
 import { useFinishTotpMutation } from '../../profile/profileApi';
 import { useAccountForm } from '../../use-account-form';
+import { codesOf } from './codes-of';
 import { QrCode } from './QrCode';
 
 const schema = z.object({ code: TotpCode });
-
-type Added = FunctionOutput<'security.finishTotp'>;
-
-/** Recovery codes that came with the app; null where there are older ones, or where they came with a lost answer. */
-async function codesOf(finished: Promise<Added>): Promise<Added['recoveryCodes']> {
-  try {
-    return (await finished).recoveryCodes;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'FACTOR_EXISTS') throw error;
-    await showModal({
-      title: '身份验证器已经添加好了',
-      content: '刚才断网，没有来得及告诉你。请在这一页点“重新生成恢复码”，保存一份：丢了手机时要用。',
-      confirmText: '知道了',
-      showCancel: false,
-    });
-    return null;
-  }
-}
 
 interface TotpSheetProps {
   readonly setup: FunctionOutput<'security.beginTotp'>;
@@ -47,7 +29,7 @@ interface TotpSheetProps {
 export function TotpSheet({ setup: { secret, uri }, onAdded, onClose }: TotpSheetProps) {
   const [finish] = useFinishTotpMutation();
   const { form, failure, busy, onSubmit } = useAccountForm(schema, { code: '' }, async ({ code }) => {
-    const recoveryCodes = await codesOf(finish({ code }).unwrap());
+    const recoveryCodes = await codesOf('身份验证器', finish({ code }).unwrap());
     // The sheet of the recovery codes says it where there are some.
     if (recoveryCodes === null) showToast({ title: '身份验证器已添加', icon: 'success' });
     onAdded(recoveryCodes);
