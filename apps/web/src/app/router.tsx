@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { HashRouter, useLocation, useNavigate } from 'react-router';
 import { replace } from '../base/go';
-import { useSignedIn } from '../base/hooks';
+import { useOwnerKey, useSignedIn } from '../base/hooks';
 import { Screen } from '../ui/Screen';
 import { EmptyState, ErrorState } from '../ui/states';
 import { AsyncScreen } from './async-screen';
@@ -18,7 +18,9 @@ const goHome = (): void => replace('home');
 function Page() {
   const { key, pathname, search } = useLocation();
   const row = rowOfPath(pathname);
-  if (row) return <Row key={row.id} row={row} search={search} visit={key} />;
+  // Nothing that one user typed or was shown is left on the page for the next.
+  const owner = useOwnerKey();
+  if (row) return <Row key={`${row.id} ${owner}`} row={row} search={search} visit={key} />;
   return (
     <Shell title="页面不存在" nav="default">
       <Screen>

@@ -20,20 +20,23 @@ export function requestIdOf(key: string): string {
 /** Forgets the request id once the question was answered: asking it again makes another record. */
 export const forgetPending = (): void => stored().clear();
 
-const draftOf = (uid = signedInUid() ?? '') => persistedByTab(`search.draft.${uid}`, z.string(), '');
+const draftOf = (owner: string) => persistedByTab(`search.draft.${owner}`, z.string(), '');
 
-/** Unsent question. A visitor's draft becomes the user's at sign-in. */
-export function readDraft(): string {
-  const own = draftOf().read();
-  if (own !== '' || signedInUid() === null) return own;
+/** Unsent question of a user, or of a visitor where `owner` is empty. A visitor's becomes the user's at sign-in. */
+export function readDraft(owner: string): string {
+  const own = draftOf(owner).read();
+  if (own !== '' || owner === '') return own;
   const visitors = draftOf('');
   const typed = visitors.read();
   visitors.clear();
-  writeDraft(typed);
+  writeDraft(owner, typed);
   return typed;
 }
 
-export const writeDraft = (text: string): void => (text === '' ? draftOf().clear() : draftOf().write(text));
+export function writeDraft(owner: string, text: string): void {
+  if (text === '') draftOf(owner).clear();
+  else draftOf(owner).write(text);
+}
 
 /** Source of the last search. */
 export const lastSource = persisted('search.source', z.nullable(z.string()), null);

@@ -53,6 +53,13 @@ function useSource() {
   };
 }
 
+/** Unsent question of whoever opened the page: what follows a sign-out in another tab is not left to the next user. */
+function useTyped(q: string) {
+  const [owner] = useState(() => signedInUid() ?? '');
+  const [typed, setTyped] = useState(() => q || readDraft(owner));
+  return { typed, setTyped, keep: (text: string) => writeDraft(owner, text) };
+}
+
 export interface SearchPageProps {
   /** Question to ask when the page opens. */
   readonly q?: string | undefined;
@@ -70,7 +77,7 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
   const models = useModels(SEARCH_TOOL, { skip: !signedIn });
   const last = state.phase === 'ready' ? state.work.model : null;
   const { model, modelId, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${SEARCH_TOOL}`, models, last);
-  const [typed, setTyped] = useState(() => q || readDraft());
+  const { typed, setTyped, keep } = useTyped(q);
   const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
   const { asking, ask, cancel, reset } = useAsk({
     onMade(work) {
@@ -87,7 +94,7 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
 
   function type(text: string): void {
     setTyped(text);
-    if (shown === null) writeDraft(text);
+    if (shown === null) keep(text);
   }
   function submit(query: string, options: { unsearched?: boolean } = {}): void {
     const text = query.trim();
@@ -108,7 +115,7 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
     /** Leads to the login page and back. A question from a link is asked then; other typed text waits in the field. */
     signIn() {
       const text = typed.trim();
-      if (text !== q) writeDraft(typed);
+      if (text !== q) keep(typed);
       go('login', { uniIdRedirectUrl: href('search', text !== '' && text === q ? { q: text } : {}) });
     },
     /** Opens the empty page. */

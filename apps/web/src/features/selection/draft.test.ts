@@ -3,7 +3,7 @@ import { parseConditionTree } from '@guanlan/stock-domain/screening';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeItem } from '../../base/persist';
 import { checkDraft } from './check-rule';
-import { newWork, storedDraft, workOf } from './draft';
+import { newWork, openDrafts, workOf } from './draft';
 import { upgradedDraft } from './rule-version';
 
 const KEY = 'guanlan.selection.work';
@@ -31,17 +31,17 @@ const strategyOf = (rule: SelectionRule): Strategy => ({
 describe('work that was left before rules had versions', () => {
   it('goes on by the first, and says so in what it asks', () => {
     leave({ mode: 'formula', formula: 'V>4500000' });
-    const work = storedDraft.read();
+    const work = openDrafts('').stored.read();
     expect(work.languageVersion).toBe(1);
     expect(checkDraft(work).rule).toEqual({ kind: 'formula', formula: 'V>4500000', languageVersion: 1 });
   });
 
   it('is read by the newest where that is the same, and new work always', () => {
     leave({});
-    expect(storedDraft.read()).toEqual(newWork);
+    expect(openDrafts('').stored.read()).toEqual(newWork);
     expect(newWork.languageVersion).toBe(2);
     leave({ mode: 'formula', formula: 'V>' });
-    expect(storedDraft.read().languageVersion).toBe(1);
+    expect(openDrafts('').stored.read().languageVersion).toBe(1);
   });
 });
 
@@ -64,5 +64,29 @@ describe('a strategy of the first rules', () => {
   it('that is not finished cannot be rewritten', () => {
     const work = workOf(strategyOf({ kind: 'formula', formula: 'V>', languageVersion: 1 }));
     expect(upgradedDraft(work)).toBeUndefined();
+  });
+});
+
+describe('drafts of several users of one device', () => {
+  const written = (formula: string): typeof newWork => ({ ...newWork, mode: 'formula', formula });
+  const read = (uid: string) => openDrafts(uid).stored.read().formula;
+  afterEach(() => {
+    for (const owner of ['', '.a', '.b']) {
+      writeItem(`guanlan.selection.work${owner}`, null);
+      writeItem(`guanlan.selection.replaced${owner}`, null);
+    }
+  });
+
+  it('are not shown to each other', () => {
+    openDrafts('a').stored.write(written('C>1'));
+    expect([read('b'), read(''), read('a')]).toEqual(['', '', 'C>1']);
+  });
+
+  it('hand a visitor’s to the first who signs in, whose own is set aside', () => {
+    openDrafts('a').stored.write(written('C>1'));
+    openDrafts('').stored.write(written('C>2'));
+    expect(read('a')).toBe('C>2');
+    expect(openDrafts('a').replaced.read()?.formula).toBe('C>1');
+    expect(read('b')).toBe('');
   });
 });

@@ -52,21 +52,39 @@ export const newWork: Work = {
 /** Moves a draft to the newest language version where its meaning does not change. */
 const settled = (work: Work): Work => (isUnchanged(work) ? { ...work, languageVersion: LANGUAGE_VERSION } : work);
 
-const stored = persistedByTab('guanlan.selection.work', Work, newWork);
+/** Drafts that this device keeps for one user, or for a visitor where `uid` is empty. */
+function draftsOf(uid: string) {
+  const owner = uid === '' ? '' : `.${uid}`;
+  const stored = persistedByTab(`guanlan.selection.work${owner}`, Work, newWork);
+  return {
+    /** Draft of this tab; in a new one, that which was written last. */
+    stored: { ...stored, read: (): Work => settled(stored.read()) },
+    /** Unsaved draft that another one took the place of, until it is taken back or given up. */
+    replaced: persisted(`guanlan.selection.replaced${owner}`, z.nullable(Work), null),
+  };
+}
 
-/** Draft of this tab; in a new one, that which was written last on this device. */
-export const storedDraft = {
-  read: (): Work => settled(stored.read()),
-  write: (work: Work): void => stored.write(work),
-};
+export type Drafts = ReturnType<typeof draftsOf>;
 
-const replaced = persisted('guanlan.selection.replaced', z.nullable(Work), null);
-
-/** Unsaved draft on this device that another one took the place of, until it is taken back or given up. */
-export const replacedDraft = {
-  read: (): Work | null => replaced.read(),
-  write: (work: Work | null): void => replaced.write(work),
-};
+/**
+ * Drafts of whoever is signed in. A visitor's unsaved draft becomes that of the user who signs in; an unsaved one of the
+ * user is set aside for it.
+ */
+export function openDrafts(uid: string): Drafts {
+  const own = draftsOf(uid);
+  if (uid === '') return own;
+  const visitor = draftsOf('');
+  const left = visitor.stored.read();
+  const replaced = visitor.replaced.read();
+  visitor.stored.clear();
+  visitor.replaced.clear();
+  if (replaced) own.replaced.write(replaced);
+  if (!isUnsaved(left)) return own;
+  const before = own.stored.read();
+  if (isUnsaved(before)) own.replaced.write(before);
+  own.stored.write(left);
+  return own;
+}
 
 /** Whether a draft holds something that is stored neither as a strategy nor in the example of a new page. */
 export function isUnsaved(work: Work): boolean {

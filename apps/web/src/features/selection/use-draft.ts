@@ -1,15 +1,16 @@
 import type { Strategy } from '@guanlan/contract';
 import { useState } from 'react';
+import { signedInUid } from '../../base/account/signed-in-uid';
 import { rewrite } from '../../base/go';
-import { isUnsaved, newWork, replacedDraft, storedDraft, type Work, workOf } from './draft';
+import { type Drafts, isUnsaved, newWork, openDrafts, type Work, workOf } from './draft';
 import { contentKey } from './draft-base';
 
 /** Draft of a page that opens: that of a shared formula, else the stored one. */
-function openedDraft(formula: string | undefined): Work {
-  const stored = storedDraft.read();
+function openedDraft(drafts: Drafts, formula: string | undefined): Work {
+  const stored = drafts.stored.read();
   if (formula === undefined) return stored;
   const shared: Work = { ...newWork, mode: 'formula', formula };
-  if (contentKey(shared) !== contentKey(stored) && isUnsaved(stored)) replacedDraft.write(stored);
+  if (contentKey(shared) !== contentKey(stored) && isUnsaved(stored)) drafts.replaced.write(stored);
   return shared;
 }
 
@@ -19,15 +20,17 @@ export const rewriteAddress = (id: string | null): void =>
 
 /** Draft of the page. An unsaved one that a strategy takes the place of is stored, and can be taken back. */
 export function useDraft(formula: string | undefined) {
-  const [work, setWork] = useState(() => openedDraft(formula));
-  const [replaced, setReplaced] = useState(() => replacedDraft.read());
+  // Whoever opened the page: what is typed after a sign-out in another tab is not left to the next user.
+  const [drafts] = useState(() => openDrafts(signedInUid() ?? ''));
+  const [work, setWork] = useState(() => openedDraft(drafts, formula));
+  const [replaced, setReplaced] = useState(() => drafts.replaced.read());
   const change = (next: Work): void => {
     setWork(next);
-    storedDraft.write(next);
+    drafts.stored.write(next);
   };
   const setAside = (draft: Work | null): void => {
     setReplaced(draft);
-    replacedDraft.write(draft);
+    drafts.replaced.write(draft);
   };
   return {
     work,
@@ -61,7 +64,7 @@ export function useDraft(formula: string | undefined) {
       const { base } = workOf(strategy);
       setWork((now) => {
         const next = { ...now, strategyId: strategy.id, base };
-        storedDraft.write(next);
+        drafts.stored.write(next);
         return next;
       });
       rewriteAddress(strategy.id);

@@ -15,7 +15,8 @@ export function useDraft<S extends z.ZodMiniType>(
   schema: S,
   empty: z.output<S>,
 ): readonly [z.output<S>, (change: Change<z.output<S>>) => void] {
-  const uid = signedInUid() ?? '';
+  // Whoever opened the page: what is typed after a sign-out in another tab is not left to the next user.
+  const [uid] = useState(() => signedInUid() ?? '');
   const store = useMemo(() => persistedByTab(`${page}.draft.${uid}`, schema, empty), [page, uid, schema, empty]);
   const [draft, setDraft] = useState(() => {
     const visitors = persistedByTab(`${page}.draft.`, schema, empty);
