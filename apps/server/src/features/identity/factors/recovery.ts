@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
 const CODE_COUNT = 10;
 const CODE_LENGTH = 10;
@@ -14,7 +14,9 @@ const CHARACTER_BYTES = 4;
  */
 export function recoveryCodesOf(key: string, seed: string): string[] {
   const length = CODE_COUNT * CODE_LENGTH * CHARACTER_BYTES;
-  const bytes = new DataView(hkdfSync('sha256', key, '', `recovery codes\0${seed}`, length));
+  // Its parameters take 1,024 bytes at most, and a seed may hold a passkey's whole signature.
+  const salt = createHash('sha256').update(seed).digest();
+  const bytes = new DataView(hkdfSync('sha256', key, salt, 'recovery codes', length));
   return Array.from({ length: CODE_COUNT }, (_, row) => {
     const code = Array.from({ length: CODE_LENGTH }, (_, column) => {
       const number = bytes.getUint32((row * CODE_LENGTH + column) * CHARACTER_BYTES);
