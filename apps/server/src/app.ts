@@ -31,6 +31,8 @@ import { wechatRoutes } from './http/wechat.js';
 import { createIsProxy } from './push/client-ip.js';
 import { attachPushGateway } from './push/gateway.js';
 
+/** Requests of an address, of any kind; more where as many calls a minute are allowed. */
+const REQUESTS_PER_SECOND = 1_000;
 /** Longest that a form with a file may take to come, ms. Its silences are limited too, in `upload.ts`. */
 const UPLOAD_TIME = 600_000;
 /** Longest that any other body may take, ms. Headers have as long, by Node's own limit. */
@@ -69,6 +71,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   refuseExpectations(app.server, everywhere);
   takeInTurns(app.server, {
     isProxy: createIsProxy(trustedProxies),
+    perSecond: Math.max(REQUESTS_PER_SECOND, ctx.config.limits.callsPerIpMinute),
     onRefusal: () => ctx.metrics.refusals.inc({ gate: 'http', code: 'RATE_LIMITED' }),
   });
   let stopping = false;

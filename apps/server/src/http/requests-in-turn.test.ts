@@ -13,7 +13,7 @@ afterEach(() => {
 const REQUEST = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
 /** A server that answers at once, and what it did. */
-async function setUp({ isProxy = false } = {}) {
+async function setUp({ isProxy = false, perSecond = 1_000 } = {}) {
   const server = createServer((_request, response) => {
     running += 1;
     most = Math.max(most, running);
@@ -27,7 +27,7 @@ async function setUp({ isProxy = false } = {}) {
   let most = 0;
   let answered = 0;
   const onRefusal = vi.fn();
-  takeInTurns(server, { isProxy: () => isProxy, onRefusal });
+  takeInTurns(server, { isProxy: () => isProxy, perSecond, onRefusal });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const open = (): Socket => {
@@ -85,5 +85,41 @@ describe('requests that do not wait for the answers to earlier ones', () => {
     await once(socket, 'close');
     for (let n = 0; n < 50; n += 1) await turn();
     expect(answered()).toBeLessThan(10);
+  });
+});
+
+describe('an address that sends more requests than it may', () => {
+  /** Sends requests one after the other over one connection, or over one each, and says how many were answered. */
+  const flood = async (open: () => Socket, count: number, isEachItsOwn: boolean): Promise<number> => {
+    let socket = open();
+    let heard = 0;
+    while (heard < count) {
+      socket.write(REQUEST);
+      const isAnswered = await Promise.race([
+        once(socket, 'data').then(() => true),
+        once(socket, 'close').then(() => false),
+      ]);
+      if (!isAnswered) break;
+      heard += 1;
+      if (isEachItsOwn) socket = open();
+    }
+    return heard;
+  };
+
+  it.each([
+    ['over one connection', false, 49],
+    ['over a connection each', true, 24],
+  ])('is not served for a while, %s', async (_, isEachItsOwn, most) => {
+    const { open, onRefusal } = await setUp({ perSecond: 10 });
+    const heard = await flood(open, 200, isEachItsOwn);
+    // A few more come back while the requests run.
+    expect(heard).toBeGreaterThanOrEqual(most - 1);
+    expect(heard).toBeLessThan(200);
+    expect(onRefusal).toHaveBeenCalledOnce();
+  });
+
+  it('is served where it is a proxy', async () => {
+    const { open } = await setUp({ perSecond: 10, isProxy: true });
+    expect(await flood(open, 200, false)).toBe(200);
   });
 });

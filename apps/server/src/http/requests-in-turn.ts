@@ -6,11 +6,15 @@ import { ipKey } from '../providers/limits/ip-key.js';
 const WAITING_MAX = 16;
 /** Time for which an address is not served after it has sent more, ms. */
 const REFUSED_MS = 10_000;
+/** Seconds of its limit that an address may use up at once. */
+const BURST_SECONDS = 5;
 
 interface Options {
   /** Whether an address is a proxy's: one that passes connections on as they are has all users' connections. */
   readonly isProxy: (ip: string) => boolean;
-  /** Called for each connection with too many requests. */
+  /** Most connections and requests of an address, also refused ones: each takes a part of a millisecond. */
+  readonly perSecond: number;
+  /** Called where there were too many requests. */
   readonly onRefusal: () => void;
 }
 
@@ -19,32 +23,39 @@ interface Options {
  * had their turn. Node reads requests that come before the answer to an earlier one ("pipelining") as fast as they come:
  * some thousands fit into one packet of a connection, and from some hundred connections they stop all else for many
  * seconds. Neither browsers nor proxies send any, so an address that sends many loses its connections before more are read.
+ * So does one that sends more requests than `perSecond`: refusing them one by one would slow all others down.
  * To be called after the server's own listeners were added.
  */
-export function takeInTurns(server: Server, { isProxy, onRefusal }: Options): void {
-  const addresses = new RefusedAddresses();
+export function takeInTurns(server: Server, { isProxy, perSecond, onRefusal }: Options): void {
+  const addresses = new Addresses(perSecond);
   const lines = new WeakMap<Socket, Line>();
-  server.on('connection', (socket) => addresses.connected(socket));
-  server.on('upgrade', ({ socket }) => addresses.forget(socket));
-  /** Whether the request is one too many; otherwise `run` is called in its turn. */
-  const isTooMany = ({ socket }: IncomingMessage, response: ServerResponse, run: () => void): boolean => {
-    // Those behind the one that was too many come, too, as they were read together.
-    if (socket.destroyed) return false;
+  const isProxied = ({ remoteAddress = '' }: Socket): boolean => isProxy(remoteAddress);
+  const refuse = (socket: Socket): void => {
+    onRefusal();
+    if (isProxied(socket)) socket.destroy();
+    else addresses.refuse(socket);
+  };
+  const lineOf = (socket: Socket): Line => {
     const line = lines.get(socket) ?? new Line();
     lines.set(socket, line);
-    return !line.add(response, run);
+    return line;
   };
+  server.on('connection', (socket) => {
+    if (!addresses.connected(socket) && !isProxied(socket)) refuse(socket);
+  });
+  server.on('upgrade', ({ socket }) => addresses.forget(socket));
   for (const event of ['request', 'checkExpectation'] as const) {
     const listeners = server.listeners(event) as ((request: IncomingMessage, response: ServerResponse) => void)[];
     server.removeAllListeners(event);
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      // Those behind the one that was too many come, too, as they were read together.
+      if (socket.destroyed) return;
       const run = (): void => {
         for (const listener of listeners) listener.call(server, request, response);
       };
-      if (!isTooMany(request, response, run)) return;
-      onRefusal();
-      if (isProxy(request.socket.remoteAddress ?? '')) request.socket.destroy();
-      else addresses.refuse(request.socket);
+      const isWithin = isProxied(socket) || addresses.consume(socket);
+      if (!isWithin || !lineOf(socket).add(response, run)) refuse(socket);
     });
   }
 }
@@ -75,40 +86,69 @@ class Line {
   }
 }
 
-/** The connections of each address, which are ended together. */
-class RefusedAddresses {
-  readonly #open = new Map<string, Set<Socket>>();
-  readonly #refused = new Map<string, NodeJS.Timeout>();
+interface Address {
+  readonly sockets: Set<Socket>;
+  /** Connections and requests that it may still send. */
+  left: number;
+  /** ms of the process's running time. */
+  filledAt: number;
+}
 
-  connected(socket: Socket): void {
+/** The connections of each address, which are ended together. */
+class Addresses {
+  readonly #perSecond: number;
+  readonly #known = new Map<string, Address>();
+  readonly #refused = new Set<string>();
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+  }
+
+  /** False where the address has sent too many. */
+  connected(socket: Socket): boolean {
     const key = keyOf(socket);
     if (this.#refused.has(key)) {
       socket.destroy();
-      return;
+      return true;
     }
-    const sockets = this.#open.get(key) ?? new Set();
-    this.#open.set(key, sockets.add(socket));
-    socket.once('close', () => this.#remove(key, socket));
+    const full = this.#perSecond * BURST_SECONDS;
+    const address = this.#known.get(key) ?? { sockets: new Set(), left: full, filledAt: performance.now() };
+    this.#known.set(key, address);
+    address.sockets.add(socket);
+    socket.once('close', () => this.forget(socket));
+    return this.consume(socket);
   }
 
-  /** It is no connection for requests any more. */
+  /** Counts a connection or a request; false where the address has sent too many. */
+  consume(socket: Socket): boolean {
+    const address = this.#known.get(keyOf(socket));
+    if (!address) return true;
+    const now = performance.now();
+    const more = ((now - address.filledAt) / 1000) * this.#perSecond;
+    address.left = Math.min(this.#perSecond * BURST_SECONDS, address.left + more) - 1;
+    address.filledAt = now;
+    return address.left >= 0;
+  }
+
+  /** A connection is over, or is none for requests any more. */
   forget(socket: Socket): void {
-    this.#remove(keyOf(socket), socket);
+    const key = keyOf(socket);
+    const address = this.#known.get(key);
+    if (!address?.sockets.delete(socket) || address.sockets.size > 0) return;
+    // Until then it counts: requests may come by a connection each.
+    const end = (): void => {
+      if (address.sockets.size === 0 && this.#known.get(key) === address) this.#known.delete(key);
+    };
+    setTimeout(end, BURST_SECONDS * 1000).unref();
   }
 
   /** Ends all connections of a connection's address, and refuses more for a while. */
   refuse(socket: Socket): void {
     const key = keyOf(socket);
-    const again = (): void => void this.#refused.delete(key);
-    this.#refused.set(key, setTimeout(again, REFUSED_MS).unref());
+    this.#refused.add(key);
+    setTimeout(() => this.#refused.delete(key), REFUSED_MS).unref();
     socket.destroy();
-    for (const one of this.#open.get(key) ?? []) one.destroy();
-  }
-
-  #remove(key: string, socket: Socket): void {
-    const sockets = this.#open.get(key);
-    sockets?.delete(socket);
-    if (sockets?.size === 0) this.#open.delete(key);
+    for (const one of this.#known.get(key)?.sockets ?? []) one.destroy();
   }
 }
 
