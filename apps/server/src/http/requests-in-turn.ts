@@ -4,7 +4,7 @@ import { ipKey } from '../providers/limits/ip-key.js';
 
 /** Requests of a connection that may wait for the answer to one before them. */
 const WAITING_MAX = 16;
-/** Time for which an address is not served after it has sent more, ms. */
+/** Time for which an address is not served after it has sent too many, ms. */
 const REFUSED_MS = 10_000;
 /** Seconds of its limit that an address may use up at once. */
 const BURST_SECONDS = 5;
@@ -23,7 +23,7 @@ interface Options {
  * had their turn. Node reads requests that come before the answer to an earlier one ("pipelining") as fast as they come:
  * some thousands fit into one packet of a connection, and from some hundred connections they stop all else for many
  * seconds. Neither browsers nor proxies send any, so an address that sends many loses its connections before more are read.
- * So does one that sends more requests than `perSecond`: refusing them one by one would slow all others down.
+ * An address that sends more requests than `perSecond` loses them, too: to refuse each would slow all others down.
  * To be called after the server's own listeners were added.
  */
 export function takeInTurns(server: Server, { isProxy, perSecond, onRefusal }: Options): void {

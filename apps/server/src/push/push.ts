@@ -122,8 +122,8 @@ export class Push {
   }
 
   /**
-   * Stores messages, in order, as part of a transaction. Whoever commits it calls {@link Push.publish}; where the server
-   * dies between the two, clients have them at their next login.
+   * Stores messages, in order, as part of a transaction. The caller calls {@link Push.publish} after the commit; where
+   * the server dies between the two, clients have them at their next login.
    */
   store(db: Db, messages: readonly OutgoingPush[]): Promise<StoredMessage[]> {
     const at = this.#deps.now();

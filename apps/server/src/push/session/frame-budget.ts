@@ -9,7 +9,7 @@ const OWN_PER_SECOND = 1;
 /** A frame is a point, and another for each so many characters. */
 const CHARACTERS_PER_POINT = 2_000;
 
-/** What all connections of an address may send together, beyond the little that each has for itself. */
+/** Budget that all connections of an address share, beyond the little that each has for itself. */
 export interface SharedFrames {
   /** Counts points; false when there were too many. */
   consume(now: number, points: number): boolean;

@@ -188,7 +188,7 @@ export class PushSession implements OutboxOwner, PushTaker {
 
   /** Whether the client leaves unread what was written to it. */
   isStuck(now: number): boolean {
-    // Of a short queue nobody tells when it has left.
+    // A short queue leaves without an event.
     if (this.#queued > 0) this.#noteQueued(this.#socket.waiting);
     return this.#queued > 0 && now - this.#unreadSince > this.#deps.unread.timeoutMs;
   }

@@ -1,8 +1,8 @@
-/** From here on little is kept for clients that do not read, bytes of all connections. */
+/** Bytes that wait in all connections together, from which on clients that do not read are given less. */
 const UNREAD_HIGH = 128 * 1024 * 1024;
 /** Time in which a client reads all that waits for it, ms: a full queue at a slow phone's 1.5 KB/s. */
 const TIMEOUT_MS = 180_000;
-/** That time while much waits for all clients, ms. */
+/** Time in which a client reads everything while much waits for all clients, ms. */
 const SHORT_TIMEOUT_MS = 10_000;
 
 /**

@@ -53,7 +53,7 @@ function useSource() {
   };
 }
 
-/** Unsent question of whoever opened the page: what follows a sign-out in another tab is not left to the next user. */
+/** Unsent question of the user who opened the page: text typed after a sign-out elsewhere is not left to the next user. */
 function useTyped(q: string) {
   const [owner] = useState(() => signedInUid() ?? '');
   const [typed, setTyped] = useState(() => q || readDraft(owner));

@@ -67,7 +67,7 @@ function draftsOf(uid: string) {
 export type Drafts = ReturnType<typeof draftsOf>;
 
 /**
- * Drafts of whoever is signed in. A visitor's unsaved draft becomes that of the user who signs in; an unsaved one of the
+ * Drafts of the user who is signed in. A visitor's unsaved draft becomes that of the user who signs in; an unsaved one of the
  * user is set aside for it.
  */
 export function openDrafts(uid: string): Drafts {

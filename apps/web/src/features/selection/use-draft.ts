@@ -20,7 +20,7 @@ export const rewriteAddress = (id: string | null): void =>
 
 /** Draft of the page. An unsaved one that a strategy takes the place of is stored, and can be taken back. */
 export function useDraft(formula: string | undefined) {
-  // Whoever opened the page: what is typed after a sign-out in another tab is not left to the next user.
+  // The user who opened the page: text typed after a sign-out in another tab is not left to the next user.
   const [drafts] = useState(() => openDrafts(signedInUid() ?? ''));
   const [work, setWork] = useState(() => openedDraft(drafts, formula));
   const [replaced, setReplaced] = useState(() => drafts.replaced.read());

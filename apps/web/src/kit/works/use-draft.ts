@@ -15,7 +15,7 @@ export function useDraft<S extends z.ZodMiniType>(
   schema: S,
   empty: z.output<S>,
 ): readonly [z.output<S>, (change: Change<z.output<S>>) => void] {
-  // Whoever opened the page: what is typed after a sign-out in another tab is not left to the next user.
+  // The user who opened the page: text typed after a sign-out in another tab is not left to the next user.
   const [uid] = useState(() => signedInUid() ?? '');
   const store = useMemo(() => persistedByTab(`${page}.draft.${uid}`, schema, empty), [page, uid, schema, empty]);
   const [draft, setDraft] = useState(() => {

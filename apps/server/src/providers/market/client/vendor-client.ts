@@ -18,7 +18,7 @@ export interface VendorClientOptions {
   readonly timers?: QueueTimers | undefined;
   /** For one request, ms. */
   readonly timeout: number;
-  /** What other sources are asked where this one does not answer; absent: there is no other. */
+  /** Capabilities of the sources that are asked where this one does not answer; absent: there is no other source. */
   readonly fallbacks?: ReadonlySet<Capability> | undefined;
   /** Whether a connection that is reset is how this vendor bans. */
   readonly resetIsBan?: boolean;

@@ -12,7 +12,7 @@ export interface VendorOptions {
   readonly calendar: () => TradingCalendar;
   /** The machine's own when absent. */
   readonly timers?: QueueTimers;
-  /** What other sources are asked where this one does not answer; absent: there is no other. */
+  /** Capabilities of the sources that are asked where this one does not answer; absent: there is no other source. */
   readonly fallbacks?: ReadonlySet<Capability> | undefined;
   /** Called for each quote that was left out because it failed its checks. */
   readonly onRefused?: (refusal: QuoteRefusal) => void;
@@ -20,7 +20,7 @@ export interface VendorOptions {
 
 /** Longest time for one request, ms, to a vendor that answers within a second when it is well. */
 export const REQUEST_TIMEOUT_MS = 10_000;
-/** That time for what only this source has, where others wait for their turn to ask it for what the next one has, too. */
+/** Longest time for one request to a vendor with others behind it, ms: its requests wait for each other. */
 export const SHARED_TIMEOUT_MS = 5_000;
 
 /** The browser that the vendors' own pages are written for. */
