@@ -39,6 +39,8 @@ export async function openHistory(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '对话记录' }).click();
   const drawer = page.getByRole('dialog', { name: '对话记录' });
   await expect(drawer).toBeVisible();
+  // On a busy machine a press that began on a button ended beside it, while the drawer was still sliding in.
+  await expect.poll(() => drawer.evaluate((element) => element.getAnimations().length)).toBe(0);
   return drawer;
 }
 
