@@ -133,6 +133,25 @@ describe('back', () => {
     expect([browser.url, browser.overlaysInHistory]).toEqual(['#/', 0]);
   });
 
+  it('leaves the page when it comes in before the entry of a closed overlay is gone', () => {
+    const { browser, open, openOverlay, rest } = app();
+    openOverlay();
+    open[0]?.();
+    browser.move(-1);
+    rest();
+    expect([browser.url, browser.heard]).toEqual(['#/', ['#/']]);
+  });
+
+  it('closes the overlay below one that was closed by its own button just before', () => {
+    const { browser, open, openOverlay, rest } = app();
+    openOverlay();
+    openOverlay();
+    open[1]?.();
+    browser.move(-1);
+    rest();
+    expect([open.length, browser.at, browser.heard]).toEqual([0, 1, []]);
+  });
+
   it('asks an overlay that did not close again, at each step back', () => {
     const browser = new FakeBrowser();
     const history = new OverlayHistory(browser as unknown as Window);

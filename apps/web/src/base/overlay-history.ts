@@ -29,8 +29,9 @@ export class OverlayHistory {
   /** Address that the page got while an overlay's entry lay over its own. */
   #address: string | null = null;
   #isTravelling = false;
-  /** Start of a traversal over overlays' entries, and its distance; 0 for one to another page. */
+  /** Overlays of the entry that was last seen, where a traversal starts. */
   #start = 0;
+  /** Distance of a traversal over overlays' entries; 0 for one to another page. */
   #distance = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,6 +98,7 @@ export class OverlayHistory {
     const history = this.#history;
     if (from === 0) history.replaceState({ ...history.state, page: this.#page }, '');
     for (let at = from + 1; at <= to; at++) history.pushState({ ...history.state, overlays: at }, '');
+    this.#start = to;
   }
 
   #settle(): void {
@@ -140,6 +142,8 @@ export class OverlayHistory {
     const isOwn = this.#isTravelling && (this.#distance === 0 || !isSamePage || depth - this.#start === this.#distance);
     // A user's own step may come in before the end of a traversal, which continues from there.
     const isOvertaken = this.#isTravelling && !isOwn;
+    const gone = this.#start - this.#overlays.length;
+    const isSpent = !this.#isTravelling && isSamePage && gone > 0 && depth < this.#start;
     this.#start = depth;
     this.#isTravelling = isOvertaken;
     if (isSamePage) {
@@ -151,7 +155,8 @@ export class OverlayHistory {
       this.#overlays.length = 0;
     }
     // An overlay that does not close gets its entry back.
-    if (isOvertaken) this.#timer = setTimeout(() => this.#giveUp(), JOURNEY_MS);
+    if (isSpent) this.#repeat(gone);
+    else if (isOvertaken) this.#timer = setTimeout(() => this.#giveUp(), JOURNEY_MS);
     else if (isOwn && isSamePage) this.#settle();
     else this.#settleSoon();
   }
@@ -161,6 +166,12 @@ export class OverlayHistory {
     if (this.#address !== null) this.#history.replaceState(this.#history.state, '', this.#address);
     if (depth === 0) this.#address = null;
     if (!isOwn) for (const close of this.#overlays.slice(depth).reverse()) close();
+  }
+
+  /** Repeats a user's step back that came in before the entries of closed overlays were gone, and met only those. */
+  #repeat(gone: number): void {
+    clearTimeout(this.#timer);
+    this.#history.go(-gone);
   }
 
   #onClick(event: MouseEvent): void {
