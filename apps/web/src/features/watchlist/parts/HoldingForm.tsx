@@ -17,18 +17,21 @@ interface HoldingFormProps {
 /** Form of cost, quantity and note. */
 export function HoldingForm({ item, onSaved }: HoldingFormProps) {
   const [recalled, setRecalled] = useState(() => leftHolding(item));
-  // The item follows changes that are made elsewhere; the draft holds the item with which the form began.
-  const [{ begun, fields }, setDraft] = useState(() => recalled ?? freshHolding(item));
+  const [draft, setDraft] = useState(recalled);
+  // Until something is typed the form follows the item, which may still be the one before the last save; from then on
+  // the draft holds the item with which it began.
+  const { begun, fields } = draft ?? freshHolding(item);
   const [problems, setProblems] = useState<Partial<Record<keyof HoldingFields, string>>>({});
   const [update, { isLoading }] = useUpdateWatchedMutation();
-  const put = (draft: HoldingDraft): void => {
-    setDraft(draft);
-    keepHolding(draft);
+  const put = (next: HoldingDraft): void => {
+    setDraft(next);
+    keepHolding(next);
   };
   const startAnew = (): void => {
     setRecalled(undefined);
     setProblems({});
-    put(freshHolding(item));
+    setDraft(undefined);
+    forgetHolding(item.id);
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

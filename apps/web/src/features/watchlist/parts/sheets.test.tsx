@@ -99,6 +99,17 @@ describe('a list that is changed elsewhere while a sheet is open', () => {
     await waitFor(() => expect(callsOf('watchlist.update')).toEqual([{ id: 'i', cost: 11 }]));
   });
 
+  it('shows the new note in a form in which nothing was typed, and keeps what was typed', () => {
+    const sheet = (now: WatchItem) => <ItemSheet item={now} groups={[group]} onClose={ignore} onRemove={ignore} />;
+    const rerender = show(sheet(item));
+    rerender(sheet({ ...item, note: '刚保存的备注' }));
+    const note = screen.getByLabelText('备注') as HTMLTextAreaElement;
+    expect(note.value).toBe('刚保存的备注');
+    fireEvent.change(note, { target: { value: '接着写' } });
+    rerender(sheet({ ...item, note: '别处写的备注' }));
+    expect(note.value).toBe('接着写');
+  });
+
   it('keeps the new name of a group whose field is only passed', () => {
     vi.mocked(callFunction).mockResolvedValue({} as never);
     const sheet = (name: string) => <GroupSheet groups={[{ ...group, name }]} onClose={ignore} />;
