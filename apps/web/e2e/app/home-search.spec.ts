@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../assistants/writing-page';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { MARKET_MORNING } from '../support/demo-server';
 import { expect, sharedServer, test } from '../support/fixtures';
 import { withMarketAt } from '../support/market-server';

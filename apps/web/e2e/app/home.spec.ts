@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow, saying, workAddress } from '../assistants/writing-page';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { lookAwayAndBack } from '../support/away';
 import { expect, sharedServer, test } from '../support/fixtures';
 import { newAccount } from '../support/people';

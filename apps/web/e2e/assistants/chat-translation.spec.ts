@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 import { clipboard, expectNoOverflow, saying, signInFor, workAddress } from './writing-page';
 

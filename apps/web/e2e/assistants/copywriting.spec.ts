@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { signIn } from '../support/people';
 import { clipboard, expectNoOverflow, saying, workAddress } from './writing-page';

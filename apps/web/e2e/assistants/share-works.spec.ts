@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { type AnsweringPage, tools } from '../support/answering-pages';
 import { expect, matrix, sharedServer, test } from '../support/fixtures';
 import { newAccount } from '../support/people';

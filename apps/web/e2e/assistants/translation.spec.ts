@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { demoServer } from '../support/demo-server';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 import { newAccount } from '../support/people';

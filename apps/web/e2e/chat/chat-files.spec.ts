@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { CHAT_TEXT_MAX } from '@guanlan/contract';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { answers, composer, finished, questions } from '../support/chat-page';
 import { expect, test } from '../support/fixtures';
 import { signIn } from '../support/people';
@@ -63,8 +63,7 @@ test('a photograph goes along small and upright, is shown, opened, and gone from
   await opener.click();
   const viewer = page.getByRole('dialog', { name: 'IMG 1.jpg' });
   await expect(viewer.locator('img')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, 'dialog');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 });
@@ -184,8 +183,7 @@ test('an upload that fails is tried again, and one on its way can be taken out',
   fail = false;
   await page.getByRole('button', { name: '重试 a.md' }).click();
   await expect(tray(page).locator('li')).toHaveAttribute('data-state', 'ready');
-  const { violations } = await new AxeBuilder({ page }).include('.chat-composer').analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, '.chat-composer');
   await page.getByRole('button', { name: '移除 a.md' }).click();
   await expect(tray(page)).toHaveCount(0);
 });

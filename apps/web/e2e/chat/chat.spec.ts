@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import {
   answers,
   ask,
@@ -326,20 +326,16 @@ test('a paste that the field does not hold goes along as a file, in whole', asyn
 
 test('has no fault that axe knows, empty, answered, failed, and with the list open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const faults = async (): Promise<string[]> => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
-  };
-  expect(await faults()).toEqual([]);
+  await expectAccessible(page);
   await converse(page, '排版 [[markdown]]');
   await expect(page.locator('.katex').first()).toBeVisible();
   await ask(page, '出错 [[stream-error]]');
   await expect(page.locator('.chat-status')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  await expectAccessible(page);
   await page.locator('.chat-scroll').evaluate((element) => element.scrollTo(0, 0));
-  expect(await faults()).toEqual([]);
+  await expectAccessible(page);
   await openHistory(page);
-  expect(await faults()).toEqual([]);
+  await expectAccessible(page);
 });
 
 test.describe('at a desk', () => {

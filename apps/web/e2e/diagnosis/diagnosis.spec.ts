@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clipboard, expectNoOverflow } from '../assistants/writing-page';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { acceptDisclaimer } from '../support/market-server';
 import { signIn } from '../support/people';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { answers, ask, composer, converse, finished, questions } from '../support/chat-page';
 import { demoServer } from '../support/demo-server';
 import { expect, type Place, test } from '../support/fixtures';
@@ -82,8 +82,7 @@ test.describe('with the demo model, which keeps to the form', () => {
     await expect(unread).not.toContainText('没有错误');
     await expect(answers(page).last().locator('.md')).toContainText('演示模型');
     await expect(answers(page).last()).not.toContainText('"original"');
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, 'main');
 
     await page.reload();
     await expect(corrections(page).getByRole('listitem')).toHaveCount(2);
@@ -122,8 +121,7 @@ test.describe('with the demo model, which keeps to the form', () => {
     await page.getByRole('searchbox', { name: '搜索单词或释义' }).fill('港');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('harbour');
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, 'main');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出 CSV' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');

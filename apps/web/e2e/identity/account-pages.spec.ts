@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { codeOf, expectAccessible, fill, newEmail, paths } from '../support/account';
+import { expectAccessible } from '../support/accessible';
+import { codeOf, fill, newEmail, paths } from '../support/account';
 import { expect, matrix, newMobile, smsCode, test } from '../support/fixtures';
 import { signIn } from '../support/people';
 

@@ -1,4 +1,5 @@
-import { agree, expectAccessible, fill, goodPassword, newName, paths, submit } from '../support/account';
+import { expectAccessible } from '../support/accessible';
+import { agree, fill, goodPassword, newName, paths, submit } from '../support/account';
 import { expect, newMobile, smsCode, test } from '../support/fixtures';
 
 /** Registers an account with a name and a password by the page, and signs out. */

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { agree, codeOf, fill, paths as signInPaths, submit } from '../support/account';
 import { expect, fillSignIn, newMobile, sharedServer } from '../support/fixtures';
@@ -64,12 +63,6 @@ export async function setPassword(page: Page, mobile: string, password: string):
   await page.getByLabel('验证码', { exact: true }).fill(await codeOf(mobile, '设置密码'));
   await page.getByRole('button', { name: '设置密码', exact: true }).click();
   await expect(page.getByText('密码已设置')).toBeVisible();
-}
-
-/** Accessibility violations of the page, found by axe. */
-export async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
 }
 
 /** The stored token. */

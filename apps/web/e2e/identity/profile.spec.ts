@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/accessible';
 import { expect, newMobile, test } from '../support/fixtures';
-import { faults, openByCode, openSignedIn, paths } from './profile-page';
+import { openByCode, openSignedIn, paths } from './profile-page';
 
 test('shows the account, masked; the nickname is changed in place and its mistakes are told beside it', async ({
   page,
@@ -121,14 +122,14 @@ for (const [width, height] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSignedIn(page, paths.userinfo);
     await page.getByRole('button', { name: '退出登录' }).waitFor();
-    expect(await faults(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: /昵称/ }).click();
-    expect(await faults(page)).toEqual([]);
+    await expectAccessible(page);
     for (const path of [...Object.values(paths).slice(1), '/pages/account/deactivated']) {
       await page.goto(`/#${path}`);
       await expect(page.getByRole('main').getByText(/./).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await faults(page), path).toEqual([]);
+      await expectAccessible(page);
     }
   });
 }

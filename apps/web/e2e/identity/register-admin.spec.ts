@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
-import { agree, expectAccessible, fill, newName, paths, submit } from '../support/account';
+import { expectAccessible } from '../support/accessible';
+import { agree, fill, newName, paths, submit } from '../support/account';
 import { expect, test } from '../support/fixtures';
 
 /** Address and token from the line that a new server prints for its first administrator. */

@@ -1,15 +1,5 @@
-import {
-  agree,
-  codeOf,
-  expectAccessible,
-  fill,
-  goodPassword,
-  newEmail,
-  newName,
-  paths,
-  signOut,
-  submit,
-} from '../support/account';
+import { expectAccessible } from '../support/accessible';
+import { agree, codeOf, fill, goodPassword, newEmail, newName, paths, signOut, submit } from '../support/account';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 
 const target = '/pages/stock/stock?code=600000';

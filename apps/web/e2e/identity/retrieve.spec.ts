@@ -1,14 +1,5 @@
-import {
-  agree,
-  codeOf,
-  expectAccessible,
-  fill,
-  goodPassword,
-  newEmail,
-  paths,
-  submit,
-  withAccount,
-} from '../support/account';
+import { expectAccessible } from '../support/accessible';
+import { agree, codeOf, fill, goodPassword, newEmail, paths, submit, withAccount } from '../support/account';
 import { expect, newMobile, test } from '../support/fixtures';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  addAuthenticator,
-  agree,
-  codeOf,
-  expectAccessible,
-  fill,
-  paths,
-  submit,
-  totp,
-  withAccount,
-} from '../support/account';
+import { expectAccessible } from '../support/accessible';
+import { addAuthenticator, agree, codeOf, fill, paths, submit, totp, withAccount } from '../support/account';
 import { expect, test } from '../support/fixtures';
 
 test.describe.configure({ timeout: 120_000 });

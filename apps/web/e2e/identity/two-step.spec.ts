@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { agree, codeOf, fill, paths as signInPaths, submit, totp, withAccount } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { faults, openByPassword, openSignedIn, paths, refuseOnce, tokenOf } from './profile-page';
+import { openByPassword, openSignedIn, paths, refuseOnce, tokenOf } from './profile-page';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -50,7 +51,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
   await page.getByRole('button', { name: /添加身份验证器/ }).click();
   const setup = sheet(page, '添加身份验证器');
   await expect(setup.getByRole('img', { name: '身份验证器的二维码' })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   await setup.getByRole('button', { name: '复制密钥' }).click();
   const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
@@ -65,7 +66,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
 
   const saved = sheet(page, '保存恢复码');
   await expect(saved.getByRole('listitem')).toHaveCount(10);
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   const codes = await saved.getByRole('listitem').allTextContents();
   await saved.getByRole('button', { name: '复制' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
@@ -194,7 +195,7 @@ test.describe('with an authenticator in the device', () => {
     await naming.getByLabel('名称', { exact: true }).fill('家里的笔记本');
     await page.keyboard.press('Enter');
     await expect(page.getByText('家里的笔记本')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: '移除 家里的笔记本' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();

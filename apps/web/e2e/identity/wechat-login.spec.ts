@@ -1,4 +1,5 @@
-import { agree, expectAccessible, paths } from '../support/account';
+import { expectAccessible } from '../support/accessible';
+import { agree, paths } from '../support/account';
 import { expect, test } from '../support/fixtures';
 import { withWechat } from '../support/wechat-server';
 

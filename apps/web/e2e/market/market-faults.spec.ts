@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { marketPaths } from '../support/market-server';
 import { withVendor } from './vendor-server';

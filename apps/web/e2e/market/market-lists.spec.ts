@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { MARKET_MORNING } from '../support/demo-server';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 import { acceptBeforehand, acceptDisclaimer, marketPaths, withMarketAt } from '../support/market-server';

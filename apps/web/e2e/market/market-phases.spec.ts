@@ -2,7 +2,7 @@ import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { AppConfig, Functions } from '@guanlan/contract';
 import { type MarketPhaseMoment, marketPhases } from '@guanlan/launch/market-phases';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { expect, matrix, test } from '../support/fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { MARKET_MORNING } from '../support/demo-server';
 import { expect, test } from '../support/fixtures';
 import { acceptBeforehand, withMarketAt } from '../support/market-server';
@@ -37,8 +37,7 @@ const chart = (page: Page) => page.getByRole('application');
 const readout = (page: Page) => page.getByRole('status', { name: '读数' });
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+  await expectAccessible(page);
 }
 
 /** Middle of the chart, px of the window. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { demoServer, JOURNEY_OPS_KEY } from '../support/demo-server';
 import { expect, type Place, test } from '../support/fixtures';
 import { newAccount } from '../support/people';
@@ -34,8 +34,7 @@ test.describe('push', () => {
     await page.goto(server.url);
     const cid = await openSheet(page);
     await expect(fact(page, '连接所在')).toHaveText('这个标签页');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+    await expectAccessible(page);
     await operate('/ops/push', { to: { cid }, payload: notice('维护通知') });
     await expect(page.locator('.ui-toast-host')).toHaveText('维护通知：正文');
   });

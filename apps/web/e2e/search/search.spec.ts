@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 import { signIn } from '../support/people';
 
@@ -39,8 +39,7 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
   ).toEqual(Array.from({ length: 4 }, () => new URL(page.url()).host));
   await expect(text).not.toContainText('追问');
 
-  const whole = await new AxeBuilder({ page }).analyze();
-  expect(whole.violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /已搜索/ }).click();
   await expect(page.getByText('返回 6 条，去重后 3 条')).toBeVisible();
   await expect(page.getByRole('list', { name: '检索结果' }).getByRole('listitem')).toHaveCount(3);
@@ -48,8 +47,7 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
   await text.getByRole('link', { name: '[2]' }).click();
   await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveCount(3);
   await expect(sheet(page).locator('[aria-current]')).toContainText('观澜亭记');
-  const axe = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(axe.violations).toEqual([]);
+  await expectAccessible(page, 'dialog');
   await sheet(page).locator('[aria-current]').getByRole('link', { name: '打开网页' }).click();
   await expect(page.getByRole('heading', { name: /即将离开/ })).toBeVisible();
   await expect(page.getByText('https://www.example.org/guanlan')).toBeVisible();

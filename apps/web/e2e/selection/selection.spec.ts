@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../assistants/writing-page';
 import { refuseOnce } from '../identity/profile-page';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { acceptDisclaimer } from '../support/market-server';
 import { signIn } from '../support/people';

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { demoServer } from '../support/demo-server';
 import { test as base, expect, type Place } from '../support/fixtures';
 import { type Account, firstAdministrator } from '../support/people';

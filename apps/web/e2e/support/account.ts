@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { createNodeCloudClient } from '@guanlan/cloud-client/node';
 import type { AppConfig, Functions } from '@guanlan/contract';
 import { codeFor } from '@guanlan/launch/outbox';
@@ -78,12 +77,6 @@ export const agree = (page: Page): Promise<void> => page.getByRole('checkbox', {
 
 export const submit = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-
-/** Expects no accessibility violation that axe finds. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
-}
 
 /** Fills a form by the labels of its fields. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

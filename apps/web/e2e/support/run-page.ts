@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { expect, sharedServer } from './fixtures';
 import { newAccount } from './people';
 
@@ -77,8 +77,7 @@ export class RunPage {
   }
 
   async expectNoViolations(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+    await expectAccessible(this.page);
   }
 
   /** Expects nothing wider than the window. */

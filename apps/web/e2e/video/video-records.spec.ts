@@ -3,7 +3,7 @@ import { CAPTION_LINES } from '@guanlan/fakes/sites';
 import type { Locator, Page } from '@playwright/test';
 import { mp4Video } from '../../src/features/video/local/video.fixture';
 import { expectNoOverflow } from '../assistants/writing-page';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { type Account, newAccount } from '../support/people';
 import { withFakeSites } from '../support/sites-server';

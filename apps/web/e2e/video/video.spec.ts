@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { BILIBILI_VIDEO, CAPTION_LINES } from '@guanlan/fakes/sites';
 import type { Page } from '@playwright/test';
 import { matroskaVideo, mp4Video } from '../../src/features/video/local/video.fixture';
+import { expectAccessible } from '../support/accessible';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 import { withFakeSites } from '../support/sites-server';
 
@@ -15,8 +15,7 @@ const video = withFakeSites();
 const open = (page: Page, query = '') => page.goto(`${video.server.url}/#${path}${query}`);
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+  await expectAccessible(page);
 }
 
 async function extract(page: Page, text = shared): Promise<void> {

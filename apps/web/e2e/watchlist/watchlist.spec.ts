@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/account';
+import { expectAccessible } from '../support/accessible';
 import { MARKET_MORNING } from '../support/demo-server';
 import { expect, test } from '../support/fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
