@@ -95,10 +95,13 @@ describe('an address that sends more requests than it may', () => {
     let heard = 0;
     while (heard < count) {
       socket.write(REQUEST);
+      const heardOne = new AbortController();
+      const { signal } = heardOne;
       const isAnswered = await Promise.race([
-        once(socket, 'data').then(() => true),
-        once(socket, 'close').then(() => false),
+        once(socket, 'data', { signal }).then(() => true),
+        once(socket, 'close', { signal }).then(() => false),
       ]);
+      heardOne.abort();
       if (!isAnswered) break;
       heard += 1;
       if (isEachItsOwn) socket = open();

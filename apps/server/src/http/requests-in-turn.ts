@@ -1,13 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ipKey } from '../providers/limits/ip-key.js';
+import { AddressLimit } from './address-limit.js';
 
 /** Requests of a connection that may wait for the answer to one before them. */
 const WAITING_MAX = 16;
-/** Time for which an address is not served after it has sent too many, ms. */
-const REFUSED_MS = 10_000;
-/** Seconds of its limit that an address may use up at once. */
-const BURST_SECONDS = 5;
 
 interface Options {
   /** Whether an address is a proxy's: one that passes connections on as they are has all users' connections. */
@@ -27,7 +23,7 @@ interface Options {
  * To be called after the server's own listeners were added.
  */
 export function takeInTurns(server: Server, { isProxy, perSecond, onRefusal }: Options): void {
-  const addresses = new Addresses(perSecond);
+  const addresses = new AddressLimit(perSecond);
   const lines = new WeakMap<Socket, Line>();
   const isProxied = ({ remoteAddress = '' }: Socket): boolean => isProxy(remoteAddress);
   const refuse = (socket: Socket): void => {
@@ -85,71 +81,3 @@ class Line {
     if (next && !next.response.req.socket.destroyed) this.#start(next.response, next.run);
   }
 }
-
-interface Address {
-  readonly sockets: Set<Socket>;
-  /** Connections and requests that it may still send. */
-  left: number;
-  /** ms of the process's running time. */
-  filledAt: number;
-}
-
-/** The connections of each address, which are ended together. */
-class Addresses {
-  readonly #perSecond: number;
-  readonly #known = new Map<string, Address>();
-  readonly #refused = new Set<string>();
-
-  constructor(perSecond: number) {
-    this.#perSecond = perSecond;
-  }
-
-  /** False where the address has sent too many. */
-  connected(socket: Socket): boolean {
-    const key = keyOf(socket);
-    if (this.#refused.has(key)) {
-      socket.destroy();
-      return true;
-    }
-    const full = this.#perSecond * BURST_SECONDS;
-    const address = this.#known.get(key) ?? { sockets: new Set(), left: full, filledAt: performance.now() };
-    this.#known.set(key, address);
-    address.sockets.add(socket);
-    socket.once('close', () => this.forget(socket));
-    return this.consume(socket);
-  }
-
-  /** Counts a connection or a request; false where the address has sent too many. */
-  consume(socket: Socket): boolean {
-    const address = this.#known.get(keyOf(socket));
-    if (!address) return true;
-    const now = performance.now();
-    const more = ((now - address.filledAt) / 1000) * this.#perSecond;
-    address.left = Math.min(this.#perSecond * BURST_SECONDS, address.left + more) - 1;
-    address.filledAt = now;
-    return address.left >= 0;
-  }
-
-  /** A connection is over, or is none for requests any more. */
-  forget(socket: Socket): void {
-    const key = keyOf(socket);
-    const address = this.#known.get(key);
-    if (!address?.sockets.delete(socket) || address.sockets.size > 0) return;
-    // Until then it counts: requests may come by a connection each.
-    const end = (): void => {
-      if (address.sockets.size === 0 && this.#known.get(key) === address) this.#known.delete(key);
-    };
-    setTimeout(end, BURST_SECONDS * 1000).unref();
-  }
-
-  /** Ends all connections of a connection's address, and refuses more for a while. */
-  refuse(socket: Socket): void {
-    const key = keyOf(socket);
-    this.#refused.add(key);
-    setTimeout(() => this.#refused.delete(key), REFUSED_MS).unref();
-    socket.destroy();
-    for (const one of this.#known.get(key)?.sockets ?? []) one.destroy();
-  }
-}
-
-const keyOf = ({ remoteAddress = '' }: Socket): string => ipKey(remoteAddress);

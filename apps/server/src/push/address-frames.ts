@@ -1,4 +1,5 @@
 import { ipKey } from '../providers/limits/ip-key.js';
+import { TokenBucket } from '../providers/limits/token-bucket.js';
 import type { SharedFrames } from './session/frame-budget.js';
 
 /** Points for each connection that an address may have: in a row, each second, and in a row where pushes are to be answered. */
@@ -13,27 +14,21 @@ const ANSWERS = 2;
  * at once, sent by thousands of them, would stop all else for seconds.
  */
 class AddressFrames implements SharedFrames {
-  readonly #connections: number;
-  #left: number;
-  #filledAt = 0;
+  readonly #most: number;
+  readonly #points: TokenBucket;
   open = 0;
 
   constructor(connections: number) {
-    this.#connections = connections;
-    this.#left = AT_ONCE * connections;
+    this.#most = WITH_ANSWERS * connections;
+    this.#points = new TokenBucket({ capacity: AT_ONCE * connections, perSecond: PER_SECOND * connections }, 0);
   }
 
   consume(now: number, points: number): boolean {
-    const more = ((now - this.#filledAt) / 1000) * PER_SECOND * this.#connections;
-    this.#left = Math.max(this.#left, Math.min(AT_ONCE * this.#connections, this.#left + more));
-    this.#filledAt = now;
-    if (this.#left < points) return false;
-    this.#left -= points;
-    return true;
+    return this.#points.take(now, points);
   }
 
   expectAnswers(): void {
-    this.#left = Math.min(WITH_ANSWERS * this.#connections, this.#left + ANSWERS);
+    this.#points.add(ANSWERS, this.#most);
   }
 }
 

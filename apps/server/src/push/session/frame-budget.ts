@@ -1,3 +1,5 @@
+import { TokenBucket } from '../../providers/limits/token-bucket.js';
+
 /** Frames of a client in a row, and those that it may send each second, beside the receipts of pushes. */
 export const FRAMES_AT_ONCE = 1_000;
 export const FRAMES_PER_SECOND = 50;
@@ -23,34 +25,26 @@ export interface SharedFrames {
  */
 export class FrameBudget {
   readonly #shared: SharedFrames;
-  #left = FRAMES_AT_ONCE;
-  #own = OWN_AT_ONCE;
-  #filledAt: number;
+  readonly #frames: TokenBucket;
+  readonly #own: TokenBucket;
 
   constructor(now: number, shared: SharedFrames) {
-    this.#filledAt = now;
     this.#shared = shared;
+    this.#frames = new TokenBucket({ capacity: FRAMES_AT_ONCE, perSecond: FRAMES_PER_SECOND }, now);
+    this.#own = new TokenBucket({ capacity: OWN_AT_ONCE, perSecond: OWN_PER_SECOND }, now);
   }
 
   /** Counts one frame; false when there were too many. */
   consume(now: number, characters = 0): boolean {
-    const seconds = (now - this.#filledAt) / 1000;
-    // Time fills it up to its first amount; answers that are still expected beyond that are not taken away.
-    this.#left = Math.max(this.#left, Math.min(FRAMES_AT_ONCE, this.#left + seconds * FRAMES_PER_SECOND));
-    this.#own = Math.min(OWN_AT_ONCE, this.#own + seconds * OWN_PER_SECOND);
-    this.#filledAt = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    if (!this.#frames.take(now)) return false;
     const points = 1 + Math.floor(characters / CHARACTERS_PER_POINT);
     // A client that sends as little as clients do stays when others of its address have used up what is shared.
-    if (this.#own < points) return this.#shared.consume(now, points);
-    this.#own -= points;
-    return true;
+    return this.#own.take(now, points) || this.#shared.consume(now, points);
   }
 
   /** A push was sent, which the client answers. Answers to its own frames do not count: each would pay for more of them. */
   expectAnswers(): void {
-    this.#left += FRAMES_PER_MESSAGE;
+    this.#frames.add(FRAMES_PER_MESSAGE);
     this.#shared.expectAnswers();
   }
 }

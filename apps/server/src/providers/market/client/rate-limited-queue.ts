@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { TokenBucket } from '../../limits/token-bucket.js';
 import { MarketError, type MarketErrorCode } from '../market-error.js';
 import { untilAborted } from '../until-aborted.js';
 import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.js';
@@ -52,8 +53,7 @@ export class RateLimitedQueue {
   readonly breaker: CircuitBreaker;
   readonly #policy: RateLimitPolicy;
   readonly #timers: QueueTimers;
-  #tokens: number;
-  #filledAt: number;
+  readonly #bucket: TokenBucket;
   /** Ends when the request before has ended. */
   #before: Promise<void> = Promise.resolve();
 
@@ -61,8 +61,7 @@ export class RateLimitedQueue {
     this.breaker = new CircuitBreaker(source, policy, () => timers.now());
     this.#policy = policy;
     this.#timers = timers;
-    this.#tokens = policy.burst;
-    this.#filledAt = timers.now();
+    this.#bucket = new TokenBucket({ capacity: policy.burst, perSecond: policy.perSecond }, timers.now());
   }
 
   /** Waits for its turn and asks. Throws what `ask` throws, the breaker's `MarketError`, or the signal's reason. */
@@ -110,17 +109,10 @@ export class RateLimitedQueue {
   }
 
   async #token(signal: AbortSignal): Promise<void> {
-    const { perSecond, burst, jitter } = this.#policy;
-    const refill = (): void => {
-      const now = this.#timers.now();
-      this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond);
-      this.#filledAt = now;
-    };
-    refill();
-    const missing = Math.max(0, 1 - this.#tokens);
+    const { perSecond, jitter } = this.#policy;
+    const missing = Math.max(0, 1 - this.#bucket.tokens(this.#timers.now()));
     const pause = (missing / perSecond) * 1000 + jitter * this.#timers.random();
     if (pause > 0) await this.#timers.sleep(Math.ceil(pause), signal);
-    refill();
-    this.#tokens -= 1;
+    this.#bucket.spend(this.#timers.now());
   }
 }
