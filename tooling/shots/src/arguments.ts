@@ -10,13 +10,15 @@ export interface Wanted {
   readonly widths: readonly number[];
   /** Height in place of the usual ones, CSS px: a page is captured down to there. */
   readonly height: number | undefined;
+  /** Whether the pages are dark. */
+  readonly isDark: boolean;
 }
 
-/** Reads `[--market=open,lunch|all] [--width=390,768] [--height=1800] [words …]`. Throws for anything else. */
+/** Reads `[--market=open,lunch|all] [--width=390,768] [--height=1800] [--dark] [words …]`. Throws for anything else. */
 export function readArguments(given: readonly string[]): Wanted {
   const listOf = (name: string): string[] =>
     given.filter((one) => one.startsWith(`--${name}=`)).flatMap((one) => one.slice(name.length + 3).split(','));
-  const unknown = given.find((one) => one.startsWith('--') && !/^--(market|width|height)=./.test(one));
+  const unknown = given.find((one) => one.startsWith('--') && !/^--((market|width|height)=.|dark$)/.test(one));
   if (unknown !== undefined) throw new Error(`${unknown} 不是这里的选项`);
   const ids = listOf('market');
   const known: readonly string[] = marketPhases.map(({ id }) => id);
@@ -28,5 +30,6 @@ export function readArguments(given: readonly string[]): Wanted {
     phases: marketPhases.filter(({ id }) => ids.includes(id) || ids.includes('all')),
     widths: listOf('width').map(Number),
     height,
+    isDark: given.includes('--dark'),
   };
 }

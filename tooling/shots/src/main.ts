@@ -20,8 +20,11 @@ const sizes = [
   [1280, 800],
 ] as const;
 
+/** Settings that the app stores, of a visitor who chose the dark appearance. */
+const darkSettings = JSON.stringify({ locale: 'browser', theme: 'dark', riseGreen: false });
+
 const folder = fileURLToPath(new URL('../../../.shots', import.meta.url));
-const { words, phases, widths, height } = readArguments(process.argv.slice(2));
+const { words, phases, widths, height, isDark } = readArguments(process.argv.slice(2));
 const shownSizes = sizes.filter(([width]) => widths.length === 0 || widths.includes(width));
 const rows = [...routeRows(), { id: 'gallery', path: GALLERY_PATH }].filter(
   ({ id }) => words.length === 0 || words.some((word) => id.includes(word)),
@@ -44,7 +47,7 @@ function shotsOf(phase: MarketPhaseMoment | undefined): readonly Shot[] {
 
 async function shootAll(browser: Browser, { url }: RealServer, visitor: Visitor, shots: readonly Shot[], into: string) {
   for (const [width, usual] of shownSizes) {
-    const target = join(folder, into, String(width));
+    const target = join(folder, isDark ? 'dark' : '', into, String(width));
     mkdirSync(target, { recursive: true });
     const viewport = { width, height: height ?? usual };
     const options = { baseURL: url, viewport, locale: 'zh-CN', deviceScaleFactor: 2 };
@@ -52,6 +55,7 @@ async function shootAll(browser: Browser, { url }: RealServer, visitor: Visitor,
       const context = await browser.newContext(
         path.includes('/login/') ? options : { ...options, storageState: visitor.state },
       );
+      if (isDark) await context.addInitScript((value) => localStorage.setItem('guanlan.settings', value), darkSettings);
       await shoot(await context.newPage(), path, join(target, `${id}.png`));
       await context.close();
     }

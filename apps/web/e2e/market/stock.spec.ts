@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { colorsOf } from '../../src/ui/theme/tokens';
 import { expectAccessible } from '../support/accessible';
 import { MARKET_MORNING } from '../support/demo-server';
 import { expect, test } from '../support/fixtures';
@@ -36,10 +37,6 @@ async function open(page: Page, query = ''): Promise<void> {
 const chart = (page: Page) => page.getByRole('application');
 const readout = (page: Page) => page.getByRole('status', { name: '读数' });
 
-async function expectNoViolations(page: Page): Promise<void> {
-  await expectAccessible(page);
-}
-
 /** Middle of the chart, px of the window. */
 async function middleOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await chart(page).scrollIntoViewIfNeeded();
@@ -61,7 +58,7 @@ test('a stock is searched by keys, its price and its minute line are shown with 
   await expect(page.getByText('截至 11-20 10:15:00').first()).toBeVisible();
   await expect(readout(page)).toContainText('10:15');
   await expect(page.getByRole('button', { name: '分时' })).toHaveAttribute('aria-pressed', 'true');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   // The address names the stock, and without one the page remembers it.
   await expect(page).toHaveURL(new RegExp(`code=${code}`));
   await page.goto(`${market.server.url}/#/`);
@@ -105,7 +102,7 @@ test('the head has the day’s figures, a tap on the price the five levels, as t
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText(`卖五${(quote.asks?.[4]?.price ?? Number.NaN).toFixed(2)}`);
   await expect(rows.last()).toContainText(`买五${(quote.bids?.[4]?.price ?? Number.NaN).toFixed(2)}`);
-  await expectNoViolations(page);
+  await expectAccessible(page);
 });
 
 test('what it paid and when it was at its limits, all of it at a tap', async ({ page }) => {
@@ -186,7 +183,7 @@ test('periods, adjustment, indicators and their parameters', async ({ page }) =>
   await expect(page.locator('.kline-legend').filter({ hasText: 'KDJ(14,3,3)' })).toBeVisible();
   await page.reload();
   await expect(page.locator('.kline-legend').filter({ hasText: 'KDJ(14,3,3)' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 });
 
 test('a long press shows the crosshair, keys move it, Escape takes it away', async ({ page }) => {
@@ -346,4 +343,31 @@ test.describe('a day on which some are suspended', () => {
     await expect(readout(page)).toContainText('额');
     await expect(readout(page)).not.toContainText('2026-09-22');
   });
+});
+
+test('the chart is painted again in the colours of a system that turns dark', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('guanlan.settings', JSON.stringify({ locale: 'browser', theme: 'system', riseGreen: false })),
+  );
+  await open(page, `?code=${paying}&period=day`);
+  await expect(readout(page)).toContainText('额');
+  /** Pixels of the chart in a colour of the page. */
+  const pixelsOf = (color: string): Promise<number> =>
+    chart(page)
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement, hex) => {
+        const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        let count = 0;
+        for (let at = 0; at < pixels.length; at += 4) {
+          if (pixels[at] === red && pixels[at + 1] === green && pixels[at + 2] === blue) count += 1;
+        }
+        return count;
+      }, color);
+  const [light, dark] = [colorsOf('light').muted, colorsOf('dark').muted];
+  await expect.poll(() => pixelsOf(light)).toBeGreaterThan(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => pixelsOf(dark)).toBeGreaterThan(0);
+  expect(await pixelsOf(light)).toBe(0);
 });

@@ -14,10 +14,6 @@ const video = withFakeSites();
 
 const open = (page: Page, query = '') => page.goto(`${video.server.url}/#${path}${query}`);
 
-async function expectNoViolations(page: Page): Promise<void> {
-  await expectAccessible(page);
-}
-
 async function extract(page: Page, text = shared): Promise<void> {
   await page.getByLabel('分享内容或链接').fill(text);
   await page.getByRole('button', { name: '提取信息' }).click();
@@ -41,7 +37,7 @@ test('a visitor pastes a shared text: the link is found, facts come with their s
   await expect(info.getByText(BILIBILI_VIDEO.author)).toBeVisible();
   await expect(info.getByText('3:05', { exact: true })).toBeVisible();
   await expect(info.getByText(/^B站接口 view · /).first()).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '中文（中国）' }).click();
   const lines = page.getByRole('region', { name: '文字稿' });
   await expect(lines.getByText(CAPTION_LINES[0].text)).toBeVisible();
@@ -79,7 +75,7 @@ test('a link that cannot be read shows the reason, with one action', async ({ pa
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
   await page.getByRole('button', { name: '支持的网站与状态' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '抖音' })).toContainText('网站要求验证');
-  await expectNoViolations(page);
+  await expectAccessible(page);
 });
 
 test('points with times, after signing in: kept, gone back to, found again, deleted and taken back', async ({
@@ -101,7 +97,7 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   await points.getByRole('button', { name: '跳到 0:09' }).click();
   const current = page.getByRole('listitem').filter({ hasText: CAPTION_LINES[2].text });
   await expect(current).toHaveAttribute('data-current', 'true');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   // The address leads to the summary and its transcript, also in a new tab.
   await page.reload();
   await expect(points.getByText('二氧化碳变成糖')).toBeVisible();
@@ -147,7 +143,7 @@ test('a film on the device: what it is, and the lines of a file of captions, not
   const facts = page.getByRole('region', { name: '文件信息' });
   await expect(facts.getByText('Matroska')).toBeVisible();
   await expect(facts.getByText('640 × 360')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   await choose(page, { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Video()) });
   await expect(facts.getByText('MPEG-4', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useAppSelector } from '../base/hooks';
 import { selectSettings } from '../features/site/settingsSlice';
 import { UiProvider } from '../ui/UiProvider';
+import { useColorScheme } from './color-scheme';
 import { frameworkLocale } from './framework-locale';
 
 function onLanguage(listener: () => void): () => void {
@@ -15,8 +16,9 @@ const browserLanguage = (): string => navigator.language;
 export function ThemedApp({ children }: { children: ReactNode }) {
   const { locale, theme, riseGreen } = useAppSelector(selectSettings);
   const language = useSyncExternalStore(onLanguage, browserLanguage);
+  const scheme = useColorScheme(theme);
   return (
-    <UiProvider locale={frameworkLocale(locale, language)} theme={theme} riseGreen={riseGreen}>
+    <UiProvider locale={frameworkLocale(locale, language)} theme={scheme} riseGreen={riseGreen}>
       {children}
     </UiProvider>
   );

@@ -4,7 +4,7 @@ import { persisted } from '../../base/persist';
 const Settings = z.object({
   /** Language of the framework's own texts (dialog buttons, loading), or that of the browser; screens are Chinese. */
   locale: z.enum(['browser', 'en', 'zh-Hans']),
-  theme: z.enum(['light', 'dark']),
+  theme: z.enum(['light', 'dark', 'system']),
   /** Swaps the colours of rise and fall. */
   riseGreen: z.boolean(),
 });

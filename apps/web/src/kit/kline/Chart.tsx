@@ -19,6 +19,8 @@ interface ChartProps {
   readonly tools?: ChartTools | undefined;
   /** Whether the chart is turned by a quarter, for a phone that is held upright. */
   readonly turned?: boolean;
+  /** Name of the theme: the chart takes its colours from the page again once this changes. */
+  readonly themeName?: string | undefined;
 }
 
 /** Handles a key. Returns whether it had an effect. */
@@ -57,7 +59,7 @@ function keyOf(event: KeyboardEvent, controller: ChartController): boolean {
 }
 
 /** Chart that can be dragged, flung, pinched, long-pressed, and moved by keys. */
-export function Chart({ model, label, onNearOldest, tools, turned = false }: ChartProps) {
+export function Chart({ model, label, onNearOldest, tools, turned = false, themeName }: ChartProps) {
   const controller = useMemo(() => new ChartController(), []);
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef<ChartModel | null>(null);
@@ -83,6 +85,15 @@ export function Chart({ model, label, onNearOldest, tools, turned = false }: Cha
       controller.stop();
     };
   }, [controller]);
+  const lookTheme = useRef(themeName);
+  useEffect(() => {
+    const element = area.current;
+    if (!element || lookTheme.current === themeName) return;
+    lookTheme.current = themeName;
+    // The chart's effects run before those of the provider, which sets the theme's custom properties.
+    const frame = requestAnimationFrame(() => controller.setLook(lookOf(element)));
+    return () => cancelAnimationFrame(frame);
+  }, [controller, themeName]);
   const ready = useCallback((surface: ChartSurface) => controller.attach(surface), [controller]);
   const gestures = useGestures(
     area,

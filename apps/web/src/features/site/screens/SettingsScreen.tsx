@@ -18,6 +18,12 @@ const colours = [
   { riseGreen: true, name: '绿涨红跌' },
 ] as const;
 
+const themes = [
+  { theme: 'light', name: '浅色' },
+  { theme: 'dark', name: '深色' },
+  { theme: 'system', name: '跟随系统' },
+] as const;
+
 const locales = [
   { locale: 'browser', name: '跟随浏览器' },
   { locale: 'en', name: 'English' },
@@ -26,7 +32,7 @@ const locales = [
 
 /** Settings of this device. */
 export function SettingsScreen({ show }: { readonly show?: 'push' | undefined }) {
-  const { riseGreen, locale } = useAppSelector(selectSettings);
+  const { theme, riseGreen, locale } = useAppSelector(selectSettings);
   const dispatch = useDispatch();
   useEffect(() => {
     if (show === 'push') void openDiagnostics();
@@ -34,6 +40,17 @@ export function SettingsScreen({ show }: { readonly show?: 'push' | undefined })
   return (
     <Screen>
       <View padding="$16" gap="$16">
+        <Setting title="外观" note="“跟随系统”会随手机或电脑的深色模式一起切换">
+          {themes.map((one) => (
+            <Chip
+              key={one.theme}
+              on={theme === one.theme}
+              onClick={() => dispatch(changeSettings({ theme: one.theme }))}
+            >
+              {one.name}
+            </Chip>
+          ))}
+        </Setting>
         <Setting title="涨跌颜色" note="行情、列表和图表都按这里的颜色；涨跌同时用 ▲▼ 和正负号表示">
           {colours.map((colour) => (
             <Chip

@@ -1,5 +1,6 @@
 import type { MarketStatus, PriceAdjustment, Quote } from '@guanlan/contract';
 import { useState } from 'react';
+import { useThemeName } from 'tamagui';
 import { errorText } from '../../../../base/error-text';
 import { Chart } from '../../../../kit/kline/Chart';
 import { CardFoot } from '../../../../kit/report/CardFoot';
@@ -120,6 +121,7 @@ function View({
   readonly label: string;
   readonly turned: boolean;
 }) {
+  const themeName = useThemeName();
   const { model, error, drawing } = chart;
   if (model && model.total === 0) return <EmptyState {...emptyChartText(quote, chart.isLine)} />;
   if (model) {
@@ -130,6 +132,7 @@ function View({
         onNearOldest={chart.loadOlder}
         tools={chart.isLine ? undefined : drawing.tools}
         turned={turned}
+        themeName={themeName}
       />
     );
   }

@@ -1,0 +1,67 @@
+import { routeRows } from '@guanlan/launch/where';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { expect, sharedServer, test } from '../support/fixtures';
+import { acceptBeforehand, marketPaths } from '../support/market-server';
+import { newAccount } from '../support/people';
+
+const choice = (page: Page, name: string) =>
+  page.getByRole('group', { name: '外观' }).getByRole('button', { name, exact: true });
+
+/** Whether the page is painted dark: its ground as drawn. */
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
+    return Number(red) < 64;
+  });
+
+test('the app is light at first, also on a dark system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/#${marketPaths.settings}`);
+  await expect(choice(page, '浅色')).toHaveAttribute('aria-pressed', 'true');
+  expect(await isDark(page)).toBe(false);
+});
+
+test('a chosen dark appearance stays, page after page', async ({ page }) => {
+  await page.goto(`/#${marketPaths.settings}`);
+  await choice(page, '深色').click();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(choice(page, '深色')).toHaveAttribute('aria-pressed', 'true');
+  expect(await isDark(page)).toBe(true);
+  await page.goto('/#/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an appearance that follows the system changes with it', async ({ page }) => {
+  await page.goto(`/#${marketPaths.settings}`);
+  await choice(page, '跟随系统').click();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => isDark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => isDark(page)).toBe(false);
+});
+
+test('axe finds nothing on any page in the dark appearance', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  const account = await newAccount(sharedServer());
+  await acceptBeforehand(account);
+  await account.enter(page.context());
+  await page.addInitScript(() =>
+    localStorage.setItem('guanlan.settings', JSON.stringify({ locale: 'browser', theme: 'dark', riseGreen: false })),
+  );
+  const { items } = await account.call('market.list', { sort: 'amount', order: 'desc' });
+  for (const { id, path, title } of routeRows().filter((row) => !row.later && !row.id.startsWith('login'))) {
+    await test.step(`${id} ${path}`, async () => {
+      await page.goto(`/#${path}${id.startsWith('stock') ? `?code=${items[0]?.quote.code}` : ''}`);
+      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await isDark(page)).toBe(true);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+});
