@@ -122,6 +122,30 @@ describe('files of a question', () => {
     expect(await statusOf(shared)).toBe('removing');
   });
 
+  it('are looked through in time where very many are removed at once', async () => {
+    const { uid } = await app.user();
+    const many = sql`generate_series(1, 8000) i`;
+    const id = (of: string) => sql`(${`0000000${of}-0000-4000-8000-`} || lpad(to_hex(i), 12, '0'))::uuid`;
+    const fileId = sql`lpad(to_hex(i), 48, '0')`;
+    await app.ctx.db.execute(sql`
+      insert into files (id, space_id, owner_id, path, name, use, status, created_at, registered_at)
+      select ${fileId}, 'many', ${uid}, 'many' || i, 'a.txt', 'chat-text', 'registered', now(), now() from ${many}`);
+    await app.ctx.db.execute(sql`
+      insert into conversations (id, user_id, assistant, title, title_by, created_at, updated_at, removed_at)
+      select ${id('c')}, ${uid}, 'deepseek', '', 'user', now(), now(), case when i % 2 = 0 then now() end from ${many}`);
+    await app.ctx.db.execute(sql`
+      insert into messages (id, conversation_id, user_id, role, status, attachments, created_at)
+      select ${id('a')}, ${id('c')}, ${uid}, 'user', 'done',
+        jsonb_build_array(jsonb_build_object('fileId', ${fileId})), now() from ${many}`);
+    const later = new Date(app.ctx.now() + 1000);
+    await purgeLooseFiles(app.ctx.db, later);
+    await purgeRemoved(app.ctx.db, later);
+    const { rows } = await app.ctx.db.execute(
+      sql`select status, count(*)::int as count from files where space_id = 'many' group by 1 order by 1`,
+    );
+    expect(rows).toEqual(['registered', 'removing'].map((status) => ({ status, count: 4000 })));
+  });
+
   it('are in the user’s copy of everything, contents and all', async () => {
     const user = await app.user();
     const fileId = await put(user, 'chat-text', '甲乙', 'a.txt');

@@ -1,22 +1,20 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
-import { giveUpChatFiles, looseChatFiles } from '../files/chat-files.js';
-import { files } from '../files/schema.js';
+import { giveUpChatFiles, giveUpLooseChatFiles } from '../files/chat-files.js';
 import { chatShares, conversations, messages } from '../generation/schema.js';
 
 /** Deletes conversations removed before `before`: messages, shares, and files that no other message has. */
 export async function purgeRemoved(db: Db, before: Date): Promise<void> {
+  const gone = sql`c.removed_at < ${before.toISOString()}::timestamptz`;
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      with gone as (select id from ${conversations} where removed_at < ${before.toISOString()}::timestamptz),
-      theirs as (
-        select distinct file ->> 'fileId' as id from ${messages} m, jsonb_array_elements(m.attachments) file
-        where m.attachments is not null and m.conversation_id in (select id from gone))
-      select id from theirs where not exists (
-        select 1 from ${messages} o where ${namesFile(sql`theirs.id`)} and o.conversation_id not in (select id from gone))`);
+    // A file is of one user, so that only messages of the same users can have it, too. A difference of two sets takes a time
+    // that grows with them; a look for each file, where the planner takes it for a few, grows with their product.
     await giveUpChatFiles(
       tx,
-      rows.map(({ id }) => id),
+      sql`with theirs as (${attached(gone)})
+        select id from theirs
+        except
+        select id from (${attached(sql`(${gone}) is not true and m.user_id in (select user_id from theirs)`)}) kept`,
     );
     await tx.delete(conversations).where(lt(conversations.removedAt, before));
   });
@@ -26,13 +24,14 @@ export async function purgeRemoved(db: Db, before: Date): Promise<void> {
  * Marks files as removable that were uploaded before `before` and that no message has: they were taken out of a draft.
  */
 export async function purgeLooseFiles(db: Db, before: Date): Promise<void> {
-  const used = sql`select 1 from ${messages} o where ${namesFile(sql`${files.id}`)}`;
-  await giveUpChatFiles(db, await looseChatFiles(db, before, used));
+  await giveUpLooseChatFiles(db, before, sql`select id from (${attached(sql`true`)}) used`);
 }
 
-/** Whether the message `o` has the file; by the index. */
-const namesFile = (id: ReturnType<typeof sql>) =>
-  sql`o.attachments is not null and o.attachments @> jsonb_build_array(jsonb_build_object('fileId', ${id}))`;
+/** Files of messages `m` in conversations `c`, with the user whose they are. */
+const attached = (which: ReturnType<typeof sql>) => sql`
+  select file ->> 'fileId' as id, m.user_id from ${messages} m join ${conversations} c on c.id = m.conversation_id
+    cross join lateral jsonb_array_elements(m.attachments) file
+  where m.attachments is not null and ${which}`;
 
 /** Forgets shares that have ended. */
 export async function purgeShares(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { files } from './schema.js';
@@ -37,18 +37,17 @@ export async function readContent(
   return Buffer.concat(parts);
 }
 
-/** Gives files of chats up: they are not served any more, and housekeeping removes their contents. */
-export async function giveUpChatFiles(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Gives files of chats up: they are not served any more, and housekeeping removes their contents. @param ids - a query */
+export async function giveUpChatFiles(db: Db, ids: SQL): Promise<void> {
   await db
     .update(files)
     .set({ status: 'removing' })
-    .where(and(inArray(files.id, [...ids]), inArray(files.use, [...uses])));
+    .where(and(sql`${files.id} in (${ids})`, inArray(files.use, [...uses])));
 }
 
-/** The ids of files of chats that were reported before `before` and that no row of `used` names. */
-export async function looseChatFiles(db: Db, before: Date, used: ReturnType<typeof sql>): Promise<string[]> {
-  const rows = await db
+/** Gives files of chats up that were reported before `before` and are not among those of the query `used`. */
+export async function giveUpLooseChatFiles(db: Db, before: Date, used: SQL): Promise<void> {
+  const reported = db
     .select({ id: files.id })
     .from(files)
     .where(
@@ -56,8 +55,7 @@ export async function looseChatFiles(db: Db, before: Date, used: ReturnType<type
         eq(files.status, 'registered'),
         inArray(files.use, [...uses]),
         sql`${files.registeredAt} < ${before.toISOString()}::timestamptz`,
-        sql`not exists (${used})`,
       ),
     );
-  return rows.map(({ id }) => id);
+  await giveUpChatFiles(db, sql`${reported} except ${used}`);
 }
