@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FunctionOutput, readPushEvent } from '@guanlan/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WATCH_RESTORE_FOR } from '../../src/features/watchlist/restore.js';
 import { purgeWatchItems } from '../../src/features/watchlist/store.js';
@@ -150,6 +151,21 @@ describe('a watchlist', () => {
     expect(await app.codeOf('watchlist.restore', { id }, token)).toBe('NOT_FOUND');
     const kept = await copyOf(app, watchlistData, uid);
     expect(kept.map(({ kind }) => kind)).toEqual(['group', 'stock', 'stock']);
+  });
+
+  it('forgets what was taken off in any number, with its alerts', async () => {
+    const { uid } = await user();
+    const many = sql`generate_series(1, 70000) i`;
+    const id = sql`('0000000a-0000-4000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
+    await app.ctx.db.execute(sql`
+      insert into watch_items (id, user_id, group_id, code, name, position, added_at, removed_at)
+      select ${id}, ${uid}, ${id}, 'sh600000', '', 0, now(), now() from ${many}`);
+    await app.ctx.db.execute(sql`
+      insert into watch_alerts (id, user_id, code, kind, repeat, active, created_at, removed_with)
+      select ${id}, ${uid}, 'sh600000', 'limit-up', 'once', true, now(), ${id} from ${many}`);
+    await purgeWatchItems(app.ctx.db, new Date(app.ctx.now() + 1));
+    const kept = await copyOf(app, watchlistData, uid);
+    expect(kept.filter(({ kind }) => kind !== 'group')).toEqual([]);
   });
 
   it('counts every change, also simultaneous ones', async () => {

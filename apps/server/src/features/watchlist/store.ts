@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import {
   type WatchAlertRow,
@@ -207,10 +207,9 @@ export async function renameGroup(
 export const deleteGroup = (db: Db, id: string): Promise<unknown> =>
   db.delete(watchGroups).where(eq(watchGroups.id, id));
 
-/** Deletes items removed before `before`, with their alerts. */
+/** Deletes items removed before `before`, with their alerts: in one statement, however many there are. */
 export async function purgeWatchItems(db: Db, before: Date): Promise<void> {
-  const gone = await db.delete(watchItems).where(lt(watchItems.removedAt, before)).returning({ id: watchItems.id });
-  if (gone.length === 0) return;
-  const ids = gone.map(({ id }) => id);
-  await db.delete(watchAlerts).where(inArray(watchAlerts.removedWith, ids));
+  await db.execute(sql`
+    with gone as (delete from ${watchItems} where removed_at < ${before.toISOString()}::timestamptz returning id)
+    delete from ${watchAlerts} where removed_with in (select id from gone)`);
 }
