@@ -9,13 +9,13 @@ const PAGE_SIZE = 20;
  * Reads the rows of these ids, in their order, page by page: all rows of one user may be more than the server has room
  * for. Deleted rows are left out.
  */
-export async function* readPages<Row extends { readonly id: string }>(
+export async function* readPages<Row extends { readonly id: string | number }>(
   ids: readonly string[],
   read: (page: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   for (let from = 0; from < ids.length; from += PAGE_SIZE) {
     const page = ids.slice(from, from + PAGE_SIZE);
-    const byId = new Map((await read(page)).map((row) => [row.id, row]));
+    const byId = new Map((await read(page)).map((row) => [String(row.id), row]));
     for (const id of page) {
       const row = byId.get(id);
       if (row) yield row;
@@ -32,7 +32,7 @@ export async function* readRowsOf<Table extends UserTable>(
   table: Table,
   uid: string,
   order: AnyPgColumn,
-): AsyncGenerator<Table['$inferSelect'] & { readonly id: string }> {
+): AsyncGenerator<Table['$inferSelect'] & { readonly id: string | number }> {
   const { id, userId }: UserTable = table;
   const own = await db
     .select({ id })
@@ -45,6 +45,6 @@ export async function* readRowsOf<Table extends UserTable>(
       .select()
       .from(table as UserTable)
       .where(inArray(id, page));
-    return rows as (Table['$inferSelect'] & { readonly id: string })[];
+    return rows as (Table['$inferSelect'] & { readonly id: string | number })[];
   });
 }

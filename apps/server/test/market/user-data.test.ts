@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, expect, it, vi } from 'vitest';
 import { purgeClosedAccounts } from '../../src/features/identity/closing/purge-closed.js';
-import { startMarketApp } from './market-app.js';
+import { copyOf, startMarketApp } from './market-app.js';
 
 const DAY = 86_400_000;
 const app = await startMarketApp();
@@ -75,4 +76,30 @@ it('everything of the market that is a person’s is in the export, and gone wit
   await purgeClosedAccounts(app.ctx);
   expect((await tablesWith(uid)).filter((name) => marketTables.includes(name))).toEqual([]);
   expect(await tablesWith(other.uid)).toEqual(expect.arrayContaining(marketTables));
+});
+
+it('an export of very many rows reads a few at a time', async () => {
+  const { uid } = await app.signIn();
+  const id = sql`gen_random_uuid()`;
+  const many = sql`generate_series(1, 300) i`;
+  for (const rows of [
+    sql`drawn_lines (user_id, code, lines, version) select ${uid}, 'SH' || lpad(i::text, 6, '0'), '[]', 1 from ${many}`,
+    sql`watch_items (id, user_id, group_id, code, name, position, added_at, removed_at)
+      select ${id}, ${uid}, ${id}, ${code}, '', 0, now(), now() from ${many}`,
+    sql`watch_alerts (id, user_id, code, kind, repeat, active, created_at)
+      select ${id}, ${uid}, ${code}, 'limit-up', 'once', false, now() from ${many}`,
+    sql`sessions (id, user_id, created_at, expires_at) select ${id}, ${uid}, now(), now() from ${many}`,
+    sql`audit_log (at, event, user_id) select now(), 'login', ${uid} from ${many}`,
+  ]) {
+    await app.ctx.db.execute(sql`insert into ${rows}`);
+  }
+  const query = vi.spyOn(pg.Pool.prototype, 'query');
+  const found: number[] = [];
+  for (const part of app.ctx.userData) found.push((await copyOf(app, part, uid)).length);
+  expect(found.reduce((all, one) => all + one)).toBeGreaterThan(5 * 300);
+  const results = await Promise.all(query.mock.results.map(({ value }) => value as Promise<pg.QueryResult>));
+  query.mockRestore();
+  expect(results.length).toBeGreaterThan(75);
+  const whole = results.filter(({ fields, rows }) => fields.length > 1 && rows.length > 20);
+  expect(whole.map(({ fields }) => fields.map(({ name }) => name))).toEqual([]);
 });

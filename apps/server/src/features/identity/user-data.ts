@@ -1,4 +1,5 @@
-import { desc, eq, like, or, sql } from 'drizzle-orm';
+import { eq, like, or, sql } from 'drizzle-orm';
+import { readRowsOf } from '../read-pages.js';
 import type { UserData } from '../user-data.js';
 import { auditLog, dataExports, sessions, userImports, users, verifyCodes } from './schema.js';
 import { findUser } from './store.js';
@@ -14,12 +15,10 @@ export const identityData: UserData = {
     if (!user) return;
     const { passwordHash, passwordScheme: _, passwordExtra: __, founder: ___, ...own } = user;
     yield { kind: 'profile', ...own, hasPassword: passwordHash !== null };
-    const signIns = await db.select().from(sessions).where(eq(sessions.userId, uid)).orderBy(desc(sessions.createdAt));
-    for (const { createdAt, endedAt, ip, userAgent } of signIns) {
+    for await (const { createdAt, endedAt, ip, userAgent } of readRowsOf(db, sessions, uid, sessions.createdAt)) {
       yield { kind: 'session', createdAt, endedAt, ip, userAgent };
     }
-    const log = await db.select().from(auditLog).where(eq(auditLog.userId, uid)).orderBy(auditLog.id);
-    for (const { at, event, ip, userAgent, detail } of log) {
+    for await (const { at, event, ip, userAgent, detail } of readRowsOf(db, auditLog, uid, auditLog.id)) {
       // Events caused by an administrator have the administrator's address, which the user must not see.
       yield { kind: 'log', at, event, ...(!byAdministrators.has(event) && { ip, userAgent }), detail };
     }

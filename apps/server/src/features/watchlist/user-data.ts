@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { readRowsOf } from '../read-pages.js';
 import type { UserData } from '../user-data.js';
 import { watchAlerts, watchGroups, watchItems, watchLists } from './schema.js';
 
@@ -12,18 +13,10 @@ export const watchlistData: UserData = {
       .where(eq(watchGroups.userId, uid))
       .orderBy(asc(watchGroups.position));
     for (const { userId: _owner, ...group } of groups) yield { kind: 'group', ...group };
-    const items = await db
-      .select()
-      .from(watchItems)
-      .where(eq(watchItems.userId, uid))
-      .orderBy(asc(watchItems.addedAt), asc(watchItems.id));
-    for (const { userId: _owner, ...item } of items) yield { kind: 'stock', ...item };
-    const alerts = await db
-      .select()
-      .from(watchAlerts)
-      .where(eq(watchAlerts.userId, uid))
-      .orderBy(asc(watchAlerts.createdAt), asc(watchAlerts.id));
-    for (const { userId: _owner, kind, ...alert } of alerts) yield { kind: 'alert', waitsFor: kind, ...alert };
+    const items = readRowsOf(db, watchItems, uid, watchItems.addedAt);
+    for await (const { userId: _owner, ...item } of items) yield { kind: 'stock', ...item };
+    const alerts = readRowsOf(db, watchAlerts, uid, watchAlerts.createdAt);
+    for await (const { userId: _owner, kind, ...alert } of alerts) yield { kind: 'alert', waitsFor: kind, ...alert };
   },
   async remove({ db }, uid) {
     await db.delete(watchAlerts).where(eq(watchAlerts.userId, uid));
