@@ -14,10 +14,14 @@ const REMOVE_MAX = 1_000;
 /** The database refuses a query for any other. */
 const text = z.string().check(z.refine(isStoredText, 'must not hold NUL or half a character'));
 const bytes = z.coerce.number('must be a number of bytes').check(z.int(), z.gte(0));
-const moment = z.pipe(
-  z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a date, or a moment with its zone'),
-  z.transform((given) => new Date(given)),
-);
+/** Years that JavaScript writes in four digits and PostgreSQL has, which knows no year 0. */
+const isStoredYear = (year: number): boolean => year >= 1 && year <= 9999;
+const moment = z
+  .pipe(
+    z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a date, or a moment with its zone'),
+    z.transform((given) => new Date(given)),
+  )
+  .check(z.refine((time) => isStoredYear(time.getUTCFullYear()), 'must be of the years 1 to 9999'));
 
 /** Files that an operator selects; all conditions must hold. */
 export const FileFilter = z.strictObject({
