@@ -1,14 +1,11 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.js';
-import { AppError } from '../../features/app-error.js';
 import { openAnswer } from '../../features/generation/events/open-answer.js';
 import type { AnswerSource } from '../../features/generation/events/row-events.js';
 import { authenticate } from '../../features/identity/sessions/session.js';
 import { verifyToken } from '../../features/identity/sessions/token.js';
 import { consumeBudget } from '../../features/too-often.js';
-import { ipKey } from '../../providers/limits/ip-key.js';
-import { KeyedCounter } from '../../providers/limits/keyed-counter.js';
+import { OpenStreams } from './open-streams.js';
 import type { SessionStreams } from './session-streams.js';
 import { bearer, streamHeaders } from './sse-head.js';
 import { SseWriter } from './sse-writer.js';
@@ -41,55 +38,14 @@ export function streamRoutes(ctx: AppContext, ofSessions: SessionStreams) {
         await consumeBudget(ctx.limits.streamsByIp, request.ip, '当前网络读取回答太频繁');
         const { uid, sid } = await readerOf(ctx, bearer(request), request.params.messageId);
         const after = readAfter(request.query.after ?? request.headers['last-event-id']);
-        const source = await openAnswer(ctx, uid, request.params.messageId, after);
-        if (reply.raw.destroyed) {
-          // The `close` event has passed already: a stream attached now would never be released.
-          source.release();
-          return reply.hijack();
-        }
-        streams.attach(reply.raw, source, { uid, ip: request.ip });
+        const open = () => openAnswer(ctx, uid, request.params.messageId, after);
+        const source = await streams.open(reply.raw, { uid, ip: request.ip }, open);
+        if (!source) return reply.hijack();
         ofSessions.add(reply.raw, { uid, sid });
         return serve(reply, source);
       },
     );
   };
-}
-
-/**
- * Most open streams of one user, and of all users of an address: each is written to 25 times a second while its answer
- * is running. A user has a page open for some answers on some devices.
- */
-const MAX_STREAMS = { ofUser: 40, ofAddress: 1_000 } as const;
-
-/** The streams that are being read, so that none of them holds up a server that stops. */
-class OpenStreams {
-  readonly #open = new Map<ServerResponse, AnswerSource>();
-  readonly #ofUser = new KeyedCounter();
-  readonly #ofAddress = new KeyedCounter();
-  #closing = false;
-
-  /** Counts a stream that is about to be written. @throws AppError RATE_LIMITED where its reader has too many */
-  attach(response: ServerResponse, source: AnswerSource, { uid, ip }: { uid: string; ip: string }): void {
-    const address = ipKey(ip);
-    if (this.#ofUser.get(uid) >= MAX_STREAMS.ofUser || this.#ofAddress.get(address) >= MAX_STREAMS.ofAddress) {
-      source.release();
-      throw new AppError('RATE_LIMITED', { message: '同时读取的回答太多，请先关掉一些页面' });
-    }
-    this.#open.set(response, source);
-    response.once('close', this.#ofUser.add(uid));
-    response.once('close', this.#ofAddress.add(address));
-    response.on('close', () => this.#open.delete(response));
-    // The connection would idle from now on, and count as one more to wait for.
-    response.on('finish', () => {
-      if (this.#closing) response.socket?.destroySoon();
-    });
-  }
-
-  /** Breaks streams of answers that other servers write; answers of this server end by themselves and report it. */
-  close(): void {
-    this.#closing = true;
-    for (const [response, source] of this.#open) if (source.elsewhere) response.destroy();
-  }
 }
 
 /**
