@@ -1,5 +1,6 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChatApp, startChatApp } from '../chat/chat-app.js';
 import { holdTable } from '../support/lock-table.js';
@@ -30,6 +31,11 @@ async function ask(messageId: string, token: string, url = app.url): Promise<Soc
 async function statusOf(socket: Socket): Promise<number> {
   const [bytes] = (await once(socket, 'data')) as [Buffer];
   return Number(bytes.toString('latin1').slice(9, 12));
+}
+
+/** Reads a stream to its end. */
+async function untilDone(socket: Socket): Promise<void> {
+  for await (const [bytes] of on(socket, 'data')) if (String(bytes).includes('[DONE]')) return;
 }
 
 it('a user has forty streams open at once, and another once one of them is over', async () => {
@@ -68,6 +74,31 @@ it('readers of one user who come at once leave connections to the database for o
   } finally {
     for (const socket of opened.splice(0)) socket.destroy();
     await held.release();
+    await other.close();
+  }
+});
+
+it('an answer of another server is read once for all who follow it', async () => {
+  const user = await app.user();
+  const { assistant } = await user.send('[[hang]]');
+  const other = await app.another();
+  try {
+    const sockets: Socket[] = [];
+    for (let count = 0; count < 20; count += 1) sockets.push(await ask(assistant.id, user.token, other.url));
+    expect(await Promise.all(sockets.map(statusOf))).toEqual(Array(20).fill(200));
+    const held = await holdTable(app.databaseUrl, 'messages', 'access exclusive');
+    try {
+      // Each follower looks once a second.
+      await pause(2_500);
+      // One reader, and the sweeps of two servers.
+      expect(await held.waiting()).toBeLessThan(8);
+    } finally {
+      await held.release();
+    }
+    await user.call('chat.stop', { messageId: assistant.id });
+    await Promise.all(sockets.map(untilDone));
+  } finally {
+    for (const socket of opened.splice(0)) socket.destroy();
     await other.close();
   }
 });
