@@ -75,7 +75,10 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
   for (const feature of features) await feature.start?.(ctx);
   presence?.watch({
     findOwners: () => findLockedOwners(ctx.db, features),
-    recover: (dead) => recoverNodes(ctx, features, dead),
+    recover: (dead) => {
+      ctx.push.nodeDied();
+      return recoverNodes(ctx, features, dead);
+    },
   });
   const stopFeatures = () => Promise.all(features.map((feature) => feature.stop?.(ctx)));
   return {

@@ -214,6 +214,14 @@ export class Push {
     return sessions.length;
   }
 
+  /**
+   * Writes clients the messages that another node stored and announced to nobody, as it died between the two: without
+   * this they would wait for the next login.
+   */
+  nodeDied(): void {
+    this.#hub.catchUpAll();
+  }
+
   /** Looks after the connections now, instead of in a few seconds. */
   sweep(): void {
     this.#hub.sweep();

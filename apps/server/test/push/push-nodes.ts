@@ -13,6 +13,7 @@ import { PushDevice } from './push-device.js';
 export interface PushNodes {
   readonly opsKey: string;
   readonly redis: TestRedis;
+  readonly databaseUrl: string;
   /** Starts a server, by its folder. */
   start(name: string): ServerProcess;
   /** A device that is online at a server; with a session, again. */
@@ -33,6 +34,7 @@ export async function startPushNodes(env: Readonly<Record<string, string>> = {})
   return {
     opsKey,
     redis,
+    databaseUrl: database.url,
     start(name) {
       const server = spawnServer({
         DATA_DIR: join(folder, name),
