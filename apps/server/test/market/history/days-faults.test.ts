@@ -44,7 +44,7 @@ const moment = (text: string): number => Date.parse(`${text}+08:00`);
 const makers: Record<string, (options: VendorOptions) => MarketSource> = {
   eastmoney: (options) => new EastmoneyMarket(options),
   tushare: (options) => new TushareMarket({ ...options, token: market.env.MARKET_TUSHARE_TOKEN ?? '' }),
-  files: ({ calendar }) => new CsvMarket({ folder, now: () => at, calendar, report: () => {} }),
+  files: ({ calendar }) => new CsvMarket({ folder, now: () => at, calendar, report: () => {}, unchangedMs: 0 }),
 };
 
 /** Sets the bank's last days at the source: some 10.1 yuan, and 10.2 on the last one. */

@@ -27,6 +27,7 @@ function open(limits?: ImportLimits): CsvMarket {
     now: () => Date.parse('2026-11-20T14:00:00+08:00'),
     calendar: () => calendar,
     report: (what, message) => reports.push([message, what]),
+    unchangedMs: 0,
     ...(limits && { limits }),
   });
 }

@@ -14,18 +14,22 @@ import { CsvMarket } from './source.js';
 const calendar = createCalendar(tradingCalendar);
 let folder: string;
 let source: CsvMarket;
+let openFolder: (unchangedMs?: number) => CsvMarket;
 let reports: [string, Readonly<Record<string, unknown>>][];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bars-'));
   reports = [];
   const now = (): number => Date.parse('2026-11-20T14:00:00+08:00');
-  source = new CsvMarket({
-    folder,
-    now,
-    calendar: () => calendar,
-    report: (what, message) => reports.push([message, what]),
-  });
+  openFolder = (unchangedMs) =>
+    new CsvMarket({
+      folder,
+      now,
+      calendar: () => calendar,
+      report: (what, message) => reports.push([message, what]),
+      ...(unchangedMs !== undefined && { unchangedMs }),
+    });
+  source = openFolder(0);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -223,6 +227,16 @@ it('reads a file again when it changes, and forgets one that is gone', async () 
   }
   await rm(join(folder, 'sh600901.csv'));
   expect(await failureOf(source.days('SH600901', null, 10, patient()))).toBe('MARKET_UNKNOWN_SYMBOL');
+});
+
+it('looks at the files of a large folder once a second, or when its mark is asked for', async () => {
+  source = openFolder(60_000);
+  await put('sh600901.csv', english);
+  expect((await days('SH600901')).length).toBe(1);
+  await put('sh600901.csv', `${english}\n${row('2026-11-19', 12_345, 12_567_210)}`);
+  expect((await days('SH600901')).length).toBe(1);
+  await source.mark(patient());
+  expect((await days('SH600901')).length).toBe(2);
 });
 
 it('may be left while a file is read, and has read it for the next who asks', async () => {
