@@ -246,16 +246,28 @@ export class DayPath {
 
   /** The bar of minute 1…240; the opening call belongs to the first. */
   minuteBar(minute: number): MinuteState {
-    const isCall = minute > CONTINUOUS_MINUTES;
-    const from = (minute - 1) * POINTS_PER_MINUTE;
-    const prices = isCall ? [this.#closeOf(minute)] : this.#prices.subarray(from, from + POINTS_PER_MINUTE + 1);
-    const before = minute === 1 ? { volume: 0, amount: 0 } : this.#sumsAt(minute - 1);
-    const after = this.#sumsAt(minute);
+    return this.barOf(minute, minute);
+  }
+
+  /** The bar of all minutes from one to another, both included. */
+  barOf(first: number, last: number): MinuteState {
+    const prices = this.#prices;
+    const open = this.#closeOf(first > CONTINUOUS_MINUTES ? first : first - 1);
+    let [high, low] = [open, open];
+    const end = Math.min(last, CONTINUOUS_MINUTES) * POINTS_PER_MINUTE;
+    for (let point = (first - 1) * POINTS_PER_MINUTE; point <= end; point++) {
+      const price = prices[point] as number;
+      if (price > high) high = price;
+      if (price < low) low = price;
+    }
+    const close = this.#closeOf(last);
+    const before = first === 1 ? { volume: 0, amount: 0 } : this.#sumsAt(first - 1);
+    const after = this.#sumsAt(last);
     return {
-      open: prices[0] as number,
-      high: Math.max(...prices),
-      low: Math.min(...prices),
-      close: this.#closeOf(minute),
+      open,
+      high: Math.max(high, close),
+      low: Math.min(low, close),
+      close,
       volume: after.volume - before.volume,
       amount: after.amount - before.amount,
     };

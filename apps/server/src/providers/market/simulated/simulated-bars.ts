@@ -1,5 +1,5 @@
 import { type Bars, barsFrom, createBars, minuteTimeOf, type RawBars } from '@guanlan/stock-domain';
-import { DAY_MINUTES } from './day-path.js';
+import { DAY_MINUTES, type DayPath } from './day-path.js';
 import { eventMinute, isOpeningCall, positionAt, type SimulatedMoment } from './moment.js';
 import { type LiveDay, lastBarBefore, shownState } from './simulated-quote.js';
 import type { StockHistory } from './stock-history.js';
@@ -63,7 +63,15 @@ export function minuteBarsOf({ path, plan }: LiveDay, date: number, moment: Pick
   return barsFrom(rows, '1m');
 }
 
-interface Row {
+/** Bars of some minutes each of a whole day, without those of each minute: a year of days has 60,000 of them. */
+export function longBarsOf(path: DayPath, date: number, minutes: number): Row[] {
+  return Array.from({ length: DAY_MINUTES / minutes }, (_, at) => {
+    const end = (at + 1) * minutes;
+    return rowOf(date, end, path.barOf(at * minutes + 1, end));
+  });
+}
+
+interface Prices {
   readonly open: number;
   readonly high: number;
   readonly low: number;
@@ -72,7 +80,12 @@ interface Row {
   readonly amount: number;
 }
 
-function rowOf(date: number, minute: number, { open, high, low, close, volume, amount }: Row) {
+/** A bar with its end. Prices in yuan. */
+export interface Row extends Prices {
+  readonly time: number;
+}
+
+function rowOf(date: number, minute: number, { open, high, low, close, volume, amount }: Prices): Row {
   return {
     time: minuteTimeOf(date, minute <= 120 ? 570 + minute : 660 + minute),
     open: open / 100,

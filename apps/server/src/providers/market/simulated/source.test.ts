@@ -1,5 +1,5 @@
 import { Quote, QuoteFacts } from '@guanlan/contract';
-import { limitBandAt, toCents } from '@guanlan/stock-domain';
+import { type Bars, limitBandAt, resample, toCents } from '@guanlan/stock-domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceQuote } from '../port.js';
@@ -15,6 +15,10 @@ const quote = async (code: string): Promise<SourceQuote> => {
   if (!found) throw new Error(`no quote of ${code}`);
   return found;
 };
+
+function* rowsOf({ time, open, high, low, close, volume, amount }: Bars): Iterable<number[]> {
+  for (const at of time.keys()) yield [time, open, high, low, close, volume, amount].map((column) => column[at] ?? 0);
+}
 
 describe('quotes', () => {
   it('have the form of the contract, are sound, and do not go back during the day', async () => {
@@ -130,6 +134,31 @@ describe('quotes', () => {
         expect(today.prevClose).toBe(now.prevClose);
       }
     }
+  });
+
+  it('have longer bars that are their minutes put together, of a year of days for a part of the work', async () => {
+    at('13:40:40');
+    const timed = async (read: () => Promise<unknown>): Promise<number> => {
+      const from = performance.now();
+      await read();
+      return performance.now() - from;
+    };
+    for (const code of codes) {
+      const minutes = (await market.minutes(code, 30, never)).value.map(({ bars }) => bars);
+      for (const period of ['5m', '15m', '30m', '60m'] as const) {
+        const rows = minutes.flatMap((bars) => [...rowsOf(resample(bars, period).bars)]);
+        const { value } = await market.intraday(code, period, rows.length, never);
+        expect([...rowsOf(value)]).toEqual(rows.map((row) => row.map((one) => expect.closeTo(one, 4))));
+      }
+    }
+    const rounds = codes.slice(0, 3);
+    const long = await timed(async () => {
+      for (const code of rounds) await market.intraday(code, '60m', 4_000, never);
+    });
+    const short = await timed(async () => {
+      for (const code of rounds) await market.minutes(code, 250, never);
+    });
+    expect(long).toBeLessThan(short / 2);
   });
 });
 

@@ -24,11 +24,12 @@ import type {
 import { sourceTitles } from '../source-names.js';
 import { type Company, placeFrom } from './companies.js';
 import { sharesBy } from './corporate-actions.js';
+import { DayPath } from './day-path.js';
 import { eventMinute, momentAt, momentOfMinute, type SimulatedMoment } from './moment.js';
 import { THEMES } from './names.data.js';
-import { daysBetween, minuteBarsOf, shownDays } from './simulated-bars.js';
+import { daysBetween, longBarsOf, minuteBarsOf, shownDays } from './simulated-bars.js';
 import { POOL_RULE, poolRow } from './simulated-pool.js';
-import { plainNameOn, quoteOf } from './simulated-quote.js';
+import { lastBarBefore, plainNameOn, quoteOf } from './simulated-quote.js';
 import { StockCache } from './stock-cache.js';
 import { type StockHistory, standingOf } from './stock-history.js';
 import { createWorld, type World } from './world.js';
@@ -188,6 +189,24 @@ export class SimulatedMarket implements MarketSource {
     });
   }
 
+  /** Bars of some minutes of the days before a moment's, the newest of them. */
+  #longBarsBefore(
+    history: StockHistory,
+    moment: SimulatedMoment,
+    { count, minutes }: { readonly count: number; readonly minutes: number },
+  ) {
+    const first = Math.max(0, history.company.listedAt, moment.day - count);
+    let path: DayPath | undefined;
+    return Array.from({ length: Math.max(0, moment.day - first) }, (_, back) => {
+      const day = first + back;
+      const at = lastBarBefore(history, day);
+      if (history.places[at] !== day) return [];
+      const plan = history.planOf(at);
+      path = path ? path.draw(plan) : new DayPath(plan);
+      return longBarsOf(path, this.#world.days[day] as number, minutes);
+    }).flat();
+  }
+
   async days(code: StockCode, to: TradeDate | null, limit: number, signal: AbortSignal): Promise<Sourced<RawBars>> {
     const moment = this.#now(signal);
     const history = await this.#history(code, moment, signal);
@@ -205,10 +224,13 @@ export class SimulatedMarket implements MarketSource {
   ): Promise<Sourced<RawBars>> {
     const moment = this.#now(signal);
     const history = await this.#history(code, moment, signal);
-    const daily = 240 / Number(period.slice(0, -1));
-    const days = this.#minuteDays(history, Math.min(INTRADAY_DAYS, Math.ceil(limit / daily) + 1), moment);
-    const long = days.map(({ bars }) => resample(bars, period).bars).filter(({ length }) => length > 0);
-    const rows = long.flatMap((bars) => Array.from({ length: bars.length }, (_, at) => rowAt(bars, at)));
+    const minutes = Number(period.slice(0, -1));
+    const count = Math.min(INTRADAY_DAYS, Math.ceil((limit * minutes) / 240) + 1);
+    const today = this.#minuteDays(history, 1, moment).flatMap(({ bars }) => {
+      const long = resample(bars, period).bars;
+      return Array.from({ length: long.length }, (_, at) => rowAt(long, at));
+    });
+    const rows = [...this.#longBarsBefore(history, moment, { count: count - 1, minutes }), ...today];
     return this.#sourced(barsFrom(rows.slice(-limit), period), moment);
   }
 
