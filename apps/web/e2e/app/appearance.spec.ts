@@ -35,6 +35,14 @@ test('a chosen dark appearance stays, page after page', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('an appearance chosen in one tab is that of the others', async ({ page, context }) => {
+  await page.goto(`/#${marketPaths.settings}`);
+  const other = await context.newPage();
+  await other.goto(`/#${marketPaths.notice}`);
+  await choice(page, '深色').click();
+  await expect.poll(() => isDark(other)).toBe(true);
+});
+
 test('an appearance that follows the system changes with it', async ({ page }) => {
   await page.goto(`/#${marketPaths.settings}`);
   await choice(page, '跟随系统').click();

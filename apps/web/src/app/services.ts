@@ -1,5 +1,5 @@
 import { onNeedLogin, warmUpCloud } from '../base/cloud/cloud';
-import { selectSettings, storeSettings } from '../features/site/settingsSlice';
+import { changeSettings, onStoredSettings, selectSettings, storeSettings } from '../features/site/settingsSlice';
 import { refuseStrayDrops } from '../ui/window/stray-drops';
 import { openLogin } from './gate';
 import { loadTable } from './load-screen';
@@ -20,6 +20,7 @@ export function startServices(): void {
     if (next !== settings) storeSettings(next);
     settings = next;
   });
+  onStoredSettings((value) => store.dispatch(changeSettings(value)));
   whenIdle(() => {
     // Preloads the next page. A chunk missing after a new deployment is reported when a page is opened.
     loadTable().catch(() => {});

@@ -10,7 +10,8 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
-const stored = persisted('guanlan.settings', Settings, { locale: 'browser', theme: 'light', riseGreen: false });
+const KEY = 'guanlan.settings';
+const stored = persisted(KEY, Settings, { locale: 'browser', theme: 'light', riseGreen: false });
 
 const CHANGED_ACTION = 'settings/changed';
 
@@ -28,6 +29,13 @@ export function settings(
 /** Stores the settings on this device. */
 export function storeSettings(value: Settings): void {
   stored.write(value);
+}
+
+/** Calls `listener` when another tab of the app stores settings. */
+export function onStoredSettings(listener: (value: Settings) => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) listener(stored.read());
+  });
 }
 
 export const selectSettings = (state: { readonly settings: Settings }): Settings => state.settings;
