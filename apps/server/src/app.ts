@@ -17,6 +17,7 @@ import { uploadRoutes } from './http/files/upload.js';
 import { answerClientError, lacksHost, refuseExpectations, refuseWithoutHost } from './http/gateway/client-error.js';
 import { gatewayPreflight, gatewayRoute } from './http/gateway/gateway.js';
 import { noteRequest } from './http/gateway/note-request.js';
+import { UnreadAnswers } from './http/gateway/unread-answers.js';
 import { OpenRequests } from './http/open-requests.js';
 import { healthRoutes } from './http/ops/health.js';
 import { opsRoutes } from './http/ops/ops.js';
@@ -37,6 +38,9 @@ const REQUESTS_PER_SECOND = 1_000;
 const UPLOAD_TIME = 600_000;
 /** Longest that any other body may take, ms. Headers have as long, by Node's own limit. */
 const BODY_TIME = 60_000;
+
+/** Parts of files that wait for their clients, bytes: some hundred downloads of an address, and a thousand of all. */
+const DOWNLOADS_UNREAD = { ofAddress: 64_000_000, total: 256_000_000 };
 
 /** Most exports that one user downloads at a time. */
 const DOWNLOADS_PER_USER = 3;
@@ -122,7 +126,7 @@ function otherRoutes(ctx: AppContext, isStopping: () => boolean) {
     await app.register(gatewayPreflight);
     await app.register(authRoutes(ctx));
     await app.register(uploadRoutes(ctx));
-    await app.register(fileRoutes(ctx));
+    await app.register(fileRoutes(ctx, new UnreadAnswers(DOWNLOADS_UNREAD)));
     const downloads = new OpenDownloads(DOWNLOADS_PER_USER);
     const streams = new SessionStreams(ctx, app);
     await app.register(chatExportRoutes(ctx, downloads, streams));

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.js';
 import { FILES_PATH } from '../../features/files/link.js';
 import { findReadable } from '../../features/files/read.js';
 import { consumeBudget } from '../../features/too-often.js';
+import type { UnreadAnswers } from '../gateway/unread-answers.js';
 import { readRange } from './range.js';
 
 interface FileRequest {
@@ -10,8 +11,11 @@ interface FileRequest {
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
+/** Most of a file that is in memory while its client reads slowly, bytes: two pieces of the disk's and one of the socket's. */
+const HELD_BYTES = 196_608;
+
 /** `GET /files/:space/…`: the content of a registered file. */
-export function fileRoutes(ctx: AppContext) {
+export function fileRoutes(ctx: AppContext, unread: UnreadAnswers) {
   const url = `${FILES_PATH}/:spaceId/*`;
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -22,7 +26,7 @@ export function fileRoutes(ctx: AppContext) {
       method: ['GET', 'HEAD'],
       url,
       exposeHeadRoute: false,
-      handler: (request, reply) => serve(ctx, request, reply),
+      handler: (request, reply) => serve(ctx, unread, request, reply),
     });
   };
 }
@@ -37,7 +41,12 @@ const preflight = {
 /** Enough to know that the content is there, as a HEAD must. */
 const FIRST_BYTE = { start: 0, end: 0 };
 
-async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+async function serve(
+  ctx: AppContext,
+  unread: UnreadAnswers,
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+) {
   await consumeBudget(ctx.limits.filesByIp, request.ip, '当前网络读取文件太频繁');
   const isHead = request.method === 'HEAD';
   const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
@@ -59,7 +68,9 @@ async function serve(ctx: AppContext, request: FastifyRequest<FileRequest>, repl
   if (isHead) content?.destroy();
   reply.headers(headers);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  reply.header('content-length', String(range ? range.end - range.start + 1 : file.size));
+  const length = range ? range.end - range.start + 1 : file.size;
+  reply.header('content-length', String(length));
+  if (content && !isHead) unread.add(reply.raw, request.ip, Math.min(length, HELD_BYTES));
   return reply.send(isHead ? undefined : content);
 }
 
