@@ -83,6 +83,11 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     stopping = true;
     done();
   });
+  // An answer that ends only now leaves a connection that was not idle when the others were closed.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (stopping) raw.socket.destroySoon();
+    done();
+  });
   const isStopping = (): boolean => stopping;
   await app.register(gatewayRoute(ctx, isStopping));
   await app.register(otherRoutes(ctx, isStopping));
