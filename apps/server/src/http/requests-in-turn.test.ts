@@ -95,13 +95,13 @@ describe('an address that sends more requests than it may', () => {
     let heard = 0;
     while (heard < count) {
       socket.write(REQUEST);
-      const heardOne = new AbortController();
-      const { signal } = heardOne;
+      const settled = new AbortController();
+      const { signal } = settled;
       const isAnswered = await Promise.race([
         once(socket, 'data', { signal }).then(() => true),
         once(socket, 'close', { signal }).then(() => false),
       ]);
-      heardOne.abort();
+      settled.abort();
       if (!isAnswered) break;
       heard += 1;
       if (isEachItsOwn) socket = open();
