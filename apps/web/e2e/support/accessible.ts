@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 
 /** Expects no accessibility violation that axe finds on the page, or in the elements of a selector. */
 export async function expectAccessible(page: Page, region?: string): Promise<void> {
-  // What still fades in has less contrast than it will have. A spinner never ends.
+  // An element has less contrast while it fades in. Animations that never end, such as a spinner's, are not awaited.
   await page.evaluate(() =>
     Promise.allSettled(
       document
