@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asked,
   endAnswer,
+  type FakeServer,
   fakeError,
   idOf,
   makeSession,
@@ -63,6 +64,51 @@ describe('unsent questions in two tabs', () => {
     expect(texts(two)).toEqual(['你好', '好', '二', '', '三', '']);
     expect(server.messages.filter(({ text }) => text === '二')).toHaveLength(1);
     expect(server.messages).toHaveLength(6);
+  });
+
+  /** Lets the next reading of a conversation be answered only when the returned function is called. */
+  function delayReply(server: FakeServer): () => Promise<void> {
+    const { open } = server;
+    let release = () => {};
+    const delay = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.open = async (id) => {
+      server.open = open;
+      const reply = await open.call(server, id);
+      await delay;
+      return reply;
+    };
+    return () => {
+      release();
+      return settle();
+    };
+  }
+
+  it('show in a tab that was opening while the other sent them', async () => {
+    const { session, server, browser, conversationId } = await asked('好');
+    await endAnswer(session, server);
+    const other = makeSession(server, browser).session;
+    const reply = delayReply(server);
+    other.open(conversationId);
+    await settle();
+    await session.send('二');
+    await reply();
+    expect(texts(other)).toEqual(['你好', '好', '二', '']);
+    expect(texts(session)).toEqual(texts(other));
+  });
+
+  it('show in a tab that was reading while the other sent them', async () => {
+    const { one, two, server } = await twoTabs();
+    await endAnswer(one, server);
+    const reply = delayReply(server);
+    await one.send('二');
+    await settle();
+    await endAnswer(one, server);
+    await one.send('三');
+    await reply();
+    expect(texts(two)).toEqual(['你好', '好', '二', '', '三', '']);
+    expect(texts(one)).toEqual(texts(two));
   });
 
   it('are sent once when both are told to send at the same moment', async () => {

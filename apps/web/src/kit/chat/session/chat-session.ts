@@ -8,6 +8,7 @@ import { QuestionSender } from './question-sender';
 import { RunningAnswers } from './running-answers';
 import { makeUnsent, sameQuestion } from './send-args';
 import { AnotherPage, type AskOptions, type SessionDeps } from './session-deps';
+import type { TabNote } from './session-ports';
 import { Subscribable } from './subscribable';
 
 /** Age of the last read from which an idle conversation is read again when the page becomes visible, ms. */
@@ -30,6 +31,8 @@ export class ChatSession extends Subscribable {
   private epoch = 0;
   private readAt = 0;
   private reading: Promise<void> | null = null;
+  /** Newest version that another tab announced and no read was begun for. */
+  private notedVersion = 0;
   /** Whether the page became visible or online since the opening began: an opening that fails is then repeated. */
   private wokeWhileOpening = false;
 
@@ -72,9 +75,7 @@ export class ChatSession extends Subscribable {
     const { wake, tabs, unsent } = this.deps;
     const unsubscribers = [
       wake.subscribe(() => this.onWake()),
-      tabs.subscribe((note) => {
-        if (note.conversationId === this.conversation?.id && note.version > this.conversation.version) this.readAgain();
-      }),
+      tabs.subscribe((note) => this.onNote(note)),
       unsent.subscribe(() => this.reloadUnsent()),
     ];
     return () => {
@@ -235,6 +236,7 @@ export class ChatSession extends Subscribable {
       this.readAt = this.deps.clock.now();
       this.state = emptyChat;
       this.publish();
+      this.readNoted();
     } catch (error) {
       if (epoch !== this.epoch) return;
       if (this.wokeWhileOpening && !isGone(error)) void this.load(conversationId, messageId);
@@ -258,7 +260,9 @@ export class ChatSession extends Subscribable {
     if (!conversation) return Promise.resolve();
     if (!this.reading) {
       const reading = this.readOnce(conversation.id).finally(() => {
-        if (this.reading === reading) this.reading = null;
+        if (this.reading !== reading) return;
+        this.reading = null;
+        this.readNoted();
       });
       this.reading = reading;
     }
@@ -288,6 +292,20 @@ export class ChatSession extends Subscribable {
 
   private readAgain(): void {
     this.read().catch(() => {});
+  }
+
+  /** Reads what another tab did; behind an opening or a read under way, which may have come before it. */
+  private onNote({ conversationId, version }: TabNote): void {
+    const shown = this.state.phase === 'ready' ? this.conversation?.id : this.state.conversationId;
+    if (conversationId !== shown) return;
+    this.notedVersion = Math.max(this.notedVersion, version);
+    this.readNoted();
+  }
+
+  private readNoted(): void {
+    if (!this.conversation || this.reading || this.notedVersion <= this.conversation.version) return;
+    this.notedVersion = 0;
+    this.readAgain();
   }
 
   private onWake(): void {
@@ -320,6 +338,7 @@ export class ChatSession extends Subscribable {
     this.conversation = null;
     this.view.open(null);
     this.reading = null;
+    this.notedVersion = 0;
     this.readAt = this.deps.clock.now();
   }
 
@@ -329,8 +348,8 @@ export class ChatSession extends Subscribable {
 
   /** Merges changes of the unsent questions by another tab. */
   private reloadUnsent(): void {
-    if (this.state.phase !== 'ready') return;
     this.view.unsent.reload();
+    if (this.state.phase !== 'ready') return;
     this.view.lookOn();
     this.publish();
   }
