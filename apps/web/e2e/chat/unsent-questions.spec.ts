@@ -186,6 +186,7 @@ test('a long text pasted offline survives a reload and goes along once the netwo
   await expect(composer(page)).toHaveValue('总结');
   await expect(tray).toHaveAttribute('data-state', 'failed');
   await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
   await page.unroute('**/client');
   // The upload is retried automatically.
   await context.setOffline(false);

@@ -18,17 +18,31 @@ const remembering = (files: ChatFiles): ChatFiles => ({
   },
 });
 
+/** Times of the tries after the device is online again, ms. A network that has just returned often refuses the first. */
+const RETRY_AFTER_ONLINE_MS = [0, 2_000, 6_000] as const;
+
 /** Tray of a composer; null where the chat takes no files. Keeps its identity. */
 export function useTray(files: ChatFiles | undefined): FileTray | null {
   const [tray] = useState(() => (files ? new FileTray({ files: remembering(files), prepare, newId }) : null));
   useEffect(() => () => tray?.stopAll(), [tray]);
   useEffect(() => {
-    const again = (): void => {
+    let timers: readonly number[] = [];
+    const retry = (): void => {
       for (const { key, error } of tray?.getSnapshot() ?? [])
         if (error !== null && isUnreached(error)) tray?.retry(key);
     };
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const clear = (): void => {
+      for (const timer of timers) window.clearTimeout(timer);
+    };
+    const retryAll = (): void => {
+      clear();
+      timers = RETRY_AFTER_ONLINE_MS.map((ms) => window.setTimeout(retry, ms));
+    };
+    window.addEventListener('online', retryAll);
+    return () => {
+      clear();
+      window.removeEventListener('online', retryAll);
+    };
   }, [tray]);
   return tray;
 }
