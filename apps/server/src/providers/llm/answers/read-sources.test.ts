@@ -92,6 +92,10 @@ describe('SourceReader', () => {
     ).toEqual([1, 2]);
   });
 
+  it.each([[{ toString: [] }], [[3]], [true], ['']])('numbers a result by its place whose index is %j', (index) => {
+    expect(readSources({ search_results: [{ index, ...a }] })).toEqual([{ n: 1, ...a }]);
+  });
+
   it('makes a title one line that every store takes', () => {
     const title = (given: unknown) => readSources({ search_results: [{ url: a.url, title: given }] })[0]?.title;
     expect(title(' 甲\0\n乙\u202e丙\ud83d ')).toBe('甲 乙 丙');

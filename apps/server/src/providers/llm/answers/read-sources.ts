@@ -63,7 +63,8 @@ function titleOf(value: unknown, url: string): string {
 
 /** The vendor's number for a result, by which its text cites; null where it gives none. */
 function numberOf(index: unknown): number | null {
-  const given = Number(typeof index === 'string' && index !== '' ? index : (index ?? Number.NaN));
+  if (typeof index !== 'number' && typeof index !== 'string') return null;
+  const given = Number(index);
   return Number.isInteger(given) && given >= 1 && given <= 999 ? given : null;
 }
 
