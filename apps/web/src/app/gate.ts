@@ -1,7 +1,7 @@
-import type { NavigateFunction } from 'react-router';
 import { getToken } from '../base/account/auth';
 import { here, installNavigator, replace } from '../base/go';
 import { overlayHistory } from '../base/overlay-history';
+import { hashRouter } from './hash-router';
 import { safeRedirect } from './redirect';
 import type { RouteRow } from './route-row';
 import { isRoute, type RouteId, rowOf, rowOfPath } from './routes';
@@ -12,16 +12,11 @@ export const mustSignIn = (row: RouteRow): boolean => row.gate === 'login' && ge
 /** Replaces the current page by the login page, which leads back to it after signing in. */
 export function openLogin(): void {
   const path = here();
-  if (rowOfPath(path.split('?')[0] ?? '/')?.path.includes('/pages/login/')) return;
+  if (rowOfPath(pathOf(path))?.path.includes('/pages/login/')) return;
   replace('login', { uniIdRedirectUrl: path });
 }
 
-let navigate: NavigateFunction = () => {};
-
-/** Sets the router's function to navigate, once it is mounted. */
-export function navigateWith(next: NavigateFunction): void {
-  navigate = next;
-}
+const pathOf = (address: string): string => address.split('?')[0] ?? '/';
 
 installNavigator({
   href(id, query) {
@@ -35,14 +30,14 @@ installNavigator({
     return { title: row.title, open: !('later' in row) };
   },
   isRoute,
-  open: (path, isReplacement) => overlayHistory.leavePage(() => void navigate(path, { replace: isReplacement })),
+  open: (path, isReplacement) => overlayHistory.leavePage(() => hashRouter.open(path, { replace: isReplacement })),
   back(otherwise = '/') {
     overlayHistory.leavePage(() => {
       // The router counts from 0. An entry without a number was made by a plain link, so another page of the app is
       // before it.
       const { idx } = (window.history.state ?? {}) as { idx?: number };
-      if (idx === 0) void navigate(otherwise, { replace: true });
-      else void navigate(-1);
+      if (idx === 0) hashRouter.open(otherwise, { replace: true });
+      else hashRouter.back();
       return idx !== 0;
     });
   },

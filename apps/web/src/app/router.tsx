@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { HashRouter, useLocation, useNavigate } from 'react-router';
+import { useEffect, useMemo } from 'react';
 import { replace } from '../base/go';
 import { useOwnerKey, useSignedIn } from '../base/hooks';
 import { Screen } from '../ui/Screen';
@@ -7,16 +6,17 @@ import { EmptyState, ErrorState } from '../ui/states';
 import { AsyncScreen } from './async-screen';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageFailed } from './failures';
-import { mustSignIn, navigateWith, openLogin } from './gate';
+import { mustSignIn, openLogin } from './gate';
+import { usePlace } from './hash-router';
 import type { RouteRow } from './route-row';
 import { rowOfPath } from './routes';
 import { Shell } from './shell';
 
 const goHome = (): void => replace('home');
 
-/** Page of the current address. */
-function Page() {
-  const { key, pathname, search } = useLocation();
+/** Page of the current address, by the route table. */
+export function Router() {
+  const { key, pathname, search } = usePlace();
   const row = rowOfPath(pathname);
   // Nothing that one user typed or was shown is left on the page for the next.
   const owner = useOwnerKey();
@@ -51,20 +51,5 @@ function Row({ row, search, visit }: { row: RouteRow; search: string; visit: str
         </Screen>
       )}
     </Shell>
-  );
-}
-
-function Pages() {
-  const navigate = useNavigate();
-  useLayoutEffect(() => navigateWith(navigate), [navigate]);
-  return <Page />;
-}
-
-/** Hash-mode routing over the route table. */
-export function Router() {
-  return (
-    <HashRouter>
-      <Pages />
-    </HashRouter>
   );
 }
