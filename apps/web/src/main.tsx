@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from './app/ErrorBoundary';
 import { AppFailed } from './app/failures';
+import { homeBehindRoot } from './app/gate';
 import { Router } from './app/router';
 import { startServices } from './app/services';
 import { store } from './app/store';
@@ -11,6 +12,7 @@ import { ThemedApp } from './app/themed-app';
 const mount = document.getElementById('app');
 if (!mount) throw new Error('index.html has no #app');
 
+homeBehindRoot();
 createRoot(mount).render(
   <StrictMode>
     <Provider store={store}>

@@ -3,7 +3,7 @@ import type { FunctionOutput } from '@guanlan/contract';
 import { removeData, startRealServer } from '@guanlan/launch/real-server';
 import type { Page } from '@playwright/test';
 import { expectAccessible as axe } from '../support/accessible';
-import { totp } from '../support/account';
+import { openRoot, totp } from '../support/account';
 import { demoServer } from '../support/demo-server';
 import { test as base, expect, matrix, type Place } from '../support/fixtures';
 import { manyVisitors } from '../support/global-setup';
@@ -86,8 +86,8 @@ for (const [at, viewport] of [
 
       const boss = await theirs.newPage();
       await boss.goto('/');
-      await boss.getByRole('button', { name: '我的' }).click();
-      await boss.getByRole('button', { name: '实名审核' }).click();
+      await openRoot(boss, '我的');
+      await boss.getByRole('link', { name: '实名审核' }).click();
       await expect(boss).toHaveURL(/#\/pages\/admin\/realname-review$/);
       const row = rowOf(boss, nickname);
       await expect(row).toContainText('**明');
@@ -308,9 +308,9 @@ test('other users and visitors get an error page, and a refusal from the server'
   await axe(page);
   await expect(user.call('realname.listPending', {})).rejects.toMatchObject({ code: 'uni-id-permission-error' });
   await page.goto('/');
-  await page.getByRole('button', { name: '我的' }).click();
+  await openRoot(page, '我的');
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '实名审核' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '实名审核' })).toHaveCount(0);
 });
 
 test('the list says when it is empty, goes on by pages, and shows whole names only to who proves a second factor', async ({

@@ -1,3 +1,4 @@
+import { signOut } from '../support/account';
 import { expect, fillSignIn, matrix, newMobile, signInByPages, smsCode, test } from '../support/fixtures';
 import { captchaEnv, pooledServer } from '../support/server-pool';
 
@@ -128,10 +129,7 @@ test('signing out forgets the sign-in, here and on the server', async ({ page })
     localStorage.getItem('uni_id_token') ?? '',
     localStorage.getItem('uni_id_token_expired') ?? '',
   ]);
-  await page.goto('/');
-  await page.getByRole('button', { name: '我的' }).click();
-  await page.getByText('退出登录').click();
-  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await signOut(page);
   await page.evaluate(([value = '', expired = '']) => {
     localStorage.setItem('uni_id_token', value);
     localStorage.setItem('uni_id_token_expired', expired);
@@ -146,7 +144,8 @@ test('signing in on one tab signs the other in too', async ({ context }) => {
   await second.goto('/');
   await expect(second.getByRole('button', { name: '登录' })).toBeVisible();
   await signInByPages(first);
-  await expect(second.getByRole('button', { name: '我的' })).toBeVisible();
+  await expect(second.getByRole('heading', { level: 1, name: '观澜' })).toBeVisible();
+  await expect(second.getByRole('button', { name: '登录' })).toHaveCount(0);
 });
 
 test('a code that asks for a captcha comes all the same: the page solves it by itself', async ({ page }) => {

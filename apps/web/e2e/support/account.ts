@@ -64,11 +64,16 @@ export function totp(secret: string, steps = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Signs out by the home page's menu. */
+/** Opens a root of the app by the main navigation. */
+export const openRoot = (page: Page, name: '对话' | '行情' | '工具' | '我的'): Promise<void> =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+
+/** Signs out by the account's page. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/#/');
-  await page.getByRole('button', { name: '我的' }).click();
-  await page.getByText('退出登录').click();
+  await openRoot(page, '我的');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { getToken } from '../base/account/auth';
 import { here, installNavigator, replace } from '../base/go';
 import { overlayHistory } from '../base/overlay-history';
+import { isRoot as isRootRoute } from './frame/roots';
 import { hashRouter } from './hash-router';
 import { safeRedirect } from './redirect';
 import type { RouteRow } from './route-row';
@@ -31,6 +32,20 @@ installNavigator({
   },
   isRoute,
   open: (path, isReplacement) => overlayHistory.leavePage(() => hashRouter.open(path, { replace: isReplacement })),
+  openRoot(id) {
+    const from = rowOfPath(pathOf(here()))?.id;
+    const { usr } = (window.history.state ?? {}) as { usr?: { overHome?: boolean } };
+    overlayHistory.leavePage(() => {
+      const { path } = rowOf(id);
+      if (from === 'home') hashRouter.open(path, { state: { overHome: true } });
+      else if (!isRootRoute(from)) hashRouter.open(path);
+      else if (id === 'home' && usr?.overHome) {
+        hashRouter.back();
+        return true;
+      } else hashRouter.open(path, { replace: true, state: usr });
+      return false;
+    });
+  },
   back(otherwise = '/') {
     overlayHistory.leavePage(() => {
       // The router counts from 0. An entry without a number was made by a plain link, so another page of the app is
@@ -44,3 +59,12 @@ installNavigator({
   safeRedirect: (target) => safeRedirect(target) ?? '/',
   inAppPath: safeRedirect,
 });
+
+/** Puts the home page behind a root that the browser was opened at, so that the system's back leads there. */
+export function homeBehindRoot(): void {
+  const address = here();
+  const id = rowOfPath(pathOf(address))?.id;
+  if (window.history.length > 1 || id === 'home' || !isRootRoute(id)) return;
+  hashRouter.open('/', { replace: true });
+  hashRouter.open(address, { state: { overHome: true } });
+}

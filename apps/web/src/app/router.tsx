@@ -6,11 +6,13 @@ import { EmptyState, ErrorState } from '../ui/states';
 import { AsyncScreen } from './async-screen';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageFailed } from './failures';
+import { Frame } from './frame/Frame';
+import { isRoot } from './frame/roots';
+import { Shell } from './frame/shell';
 import { mustSignIn, openLogin } from './gate';
 import { usePlace } from './hash-router';
 import type { RouteRow } from './route-row';
 import { rowOfPath } from './routes';
-import { Shell } from './shell';
 
 const goHome = (): void => replace('home');
 
@@ -20,13 +22,23 @@ export function Router() {
   const row = rowOfPath(pathname);
   // Nothing that one user typed or was shown is left on the page for the next.
   const owner = useOwnerKey();
-  if (row) return <Row key={`${row.id} ${owner}`} row={row} search={search} visit={key} />;
   return (
-    <Shell title="页面不存在" nav="default">
-      <Screen>
-        <EmptyState title="没有这个页面" hint="链接可能写错了，或者页面已经移走" action="回到首页" onAction={goHome} />
-      </Screen>
-    </Shell>
+    <Frame id={row?.id} owner={owner}>
+      {row ? (
+        <Row key={`${row.id} ${owner}`} row={row} search={search} visit={key} />
+      ) : (
+        <Shell title="页面不存在" nav="default">
+          <Screen>
+            <EmptyState
+              title="没有这个页面"
+              hint="链接可能写错了，或者页面已经移走"
+              action="回到首页"
+              onAction={goHome}
+            />
+          </Screen>
+        </Shell>
+      )}
+    </Frame>
   );
 }
 
@@ -40,7 +52,7 @@ function Row({ row, search, visit }: { row: RouteRow; search: string; visit: str
   }, [closed]);
   if (closed) return null;
   return (
-    <Shell title={row.title} nav={row.nav}>
+    <Shell title={row.title} nav={row.nav} isRoot={isRoot(row.id)}>
       {query.success ? (
         <ErrorBoundary place={visit} fallback={<PageFailed isHome={row.id === 'home'} />}>
           <AsyncScreen row={row} query={query.data as Record<string, unknown>} />

@@ -53,6 +53,10 @@ export const routes = [
     ...custom,
     aliases: ['/pages/index/index'],
   }),
+  page('market', '/pages/market/market', '行情', { extra: true }),
+  page('tools', '/pages/tools/tools', '工具', { extra: true }),
+  page('mine', '/pages/mine/mine', '我的', { extra: true }),
+  page('developer', '/pages/mine/developer', '开发者', { extra: true }),
 
   // Chat, writing and language
   page('chat', '/pages/chat/chat', '大模型聊天', chatPage),

@@ -9,6 +9,10 @@ type First = 'home' | 'login';
  * for the names and dependencies of hundreds of chunks.
  */
 export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promise<ComponentType<RouteProps<I>>> } = {
+  market: () => import('../features/watchlist/screens/MarketScreen').then((m) => m.MarketScreen),
+  tools: () => import('../features/site/screens/ToolsScreen').then((m) => m.ToolsScreen),
+  mine: () => import('../features/identity/screens/MineScreen').then((m) => m.MineScreen),
+  developer: () => import('../features/lab/screens/DeveloperScreen').then((m) => m.DeveloperScreen),
   chat: () => import('../features/chat/screens/GeneralChatScreen').then((m) => m.GeneralChatScreen),
   'deepseek-chat': () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),
   'bailian-chat': () => import('../features/chat/screens/BailianChatScreen').then((m) => m.BailianChatScreen),

@@ -5,6 +5,7 @@ import { installNavigator, rewrite } from './go';
 installNavigator({
   href: (id, query) => `/${id}${query.q === undefined ? '' : `?q=${query.q}`}`,
   open: () => {},
+  openRoot: () => {},
   back: () => {},
   describe: () => ({ title: '', open: true }),
   isRoute: (id): id is never => Boolean(id),

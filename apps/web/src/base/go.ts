@@ -7,6 +7,7 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 interface Navigator {
   href(id: string, query: Query): string;
   open(href: string, replace: boolean): void;
+  openRoot(id: LinkedRouteId): void;
   back(otherwise?: string): void;
   describe(id: RouteId): { readonly title: string; readonly open: boolean };
   isRoute(id: string): id is LinkedRouteId;
@@ -52,6 +53,14 @@ export function storedHref(id: LinkedRouteId, query: Query = {}): string {
 /** Opens a route. */
 export function go<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): void {
   installed().open(href(id, ...([query] as Args<I>)), false);
+}
+
+/**
+ * Opens a root of the app as a tab: one root takes the place of another, and only the home page stays behind it in the
+ * history.
+ */
+export function openRoot(id: LinkedRouteId): void {
+  installed().openRoot(id);
 }
 
 /** Replaces the current page by a route. */

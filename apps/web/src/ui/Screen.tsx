@@ -1,12 +1,14 @@
-import { type ReactNode, type Ref, useContext } from 'react';
+import { type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { styled, View } from 'tamagui';
+import { mergeRefs } from './field/merge-refs';
 import { ScreenBarContext } from './screen-bar';
+import { useScrollMemory } from './scroll-memory';
 import { COLUMN_PX } from './theme/tokens';
 
 const Frame = styled(View, {
   position: 'relative',
   top: 'var(--pan)',
-  height: 'var(--visible)',
+  height: 'calc(var(--visible) - var(--root-bar, 0px))',
   overflow: 'hidden',
   variants: {
     ground: {
@@ -59,10 +61,12 @@ interface ScreenProps {
 /** Frame of a page: bar, a scrolling column of at most 720 px, and a foot. */
 export function Screen({ bar, bottom, ground = 'ground', wide = false, scrollRef, children }: ScreenProps) {
   const given = useContext(ScreenBarContext);
+  const memory = useScrollMemory();
+  const ref = useMemo(() => mergeRefs(scrollRef, memory), [scrollRef, memory]);
   return (
     <Frame ground={ground}>
       {bar ?? given}
-      <Scroll ref={scrollRef as Ref<never>} {...(bottom ? {} : { paddingBottom: 'var(--safe-bottom)' })}>
+      <Scroll ref={ref as Ref<never>} {...(bottom ? {} : { paddingBottom: 'var(--safe-bottom)' })}>
         {wide ? children : <Column>{children}</Column>}
       </Scroll>
       {bottom ? (

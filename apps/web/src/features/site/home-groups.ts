@@ -1,40 +1,73 @@
 import type { LinkedRouteId } from '../../app/routes';
+import type { IconName } from '../../ui/icon-paths';
+
+/** Route with its description and icon. */
+export type ToolTile = readonly [id: LinkedRouteId, line: string, icon: IconName];
 
 /** Groups of the home page, in order: routes with their descriptions. */
 export const homeGroups: readonly {
   readonly title: string;
-  readonly items: readonly (readonly [LinkedRouteId, string])[];
+  readonly items: readonly ToolTile[];
 }[] = [
   {
     title: '对话',
     items: [
-      ['deepseek-chat', '先想后答，过程可看'],
-      ['chat', '通用大模型'],
-      ['bailian-chat', '通义，可联网搜索'],
-      ['qianfan-chat', '文心，答案带出处'],
+      ['deepseek-chat', '先想后答，过程可看', 'think'],
+      ['chat', '通用大模型', 'chat'],
+      ['bailian-chat', '通义，可联网搜索', 'cloud'],
+      ['qianfan-chat', '文心，答案带出处', 'globe'],
     ],
   },
   {
     title: '股票',
     items: [
-      ['stock', '行情与 K 线'],
-      ['stock-trend', '一只股票的来龙去脉'],
-      ['stock-selection', '按条件和公式筛选'],
-      ['watchlist', '分组、成本与提醒'],
-      ['limit-up', '连板梯队与炸板率'],
-      ['real-time', '盘中实时榜'],
+      ['stock', '行情与 K 线', 'market'],
+      ['stock-trend', '一只股票的来龙去脉', 'doctor'],
+      ['stock-selection', '按条件和公式筛选', 'filter'],
+      ['watchlist', '分组、成本与提醒', 'star'],
+      ['limit-up', '连板梯队与炸板率', 'flame'],
+      ['real-time', '盘中实时榜', 'pulse'],
     ],
   },
   {
     title: '写作与语言',
     items: [
-      ['copywriting', '换语气、换平台'],
-      ['libai', '诗词、对联与题跋'],
-      ['translation', '长文分段翻译'],
-      ['chat-translation', '面对面实时翻译'],
-      ['english-teacher', '逐句纠正'],
-      ['video-info', '视频一键提取文案和要点'],
-      ['search', '带出处的答案'],
+      ['copywriting', '换语气、换平台', 'edit'],
+      ['libai', '诗词、对联与题跋', 'brush'],
+      ['translation', '长文分段翻译', 'translate'],
+      ['chat-translation', '面对面实时翻译', 'talk'],
+      ['english-teacher', '逐句纠正', 'letters'],
+      ['video-info', '视频一键提取文案和要点', 'video'],
+      ['search', '带出处的答案', 'search'],
+    ],
+  },
+];
+
+/** Groups of the tools' page, in order. */
+export const toolGroups: typeof homeGroups = [
+  {
+    title: '写作',
+    items: [
+      ['copywriting', '换语气、换平台', 'edit'],
+      ['libai', '诗词、对联与题跋', 'brush'],
+    ],
+  },
+  {
+    title: '语言',
+    items: [
+      ['translation', '长文分段翻译', 'translate'],
+      ['chat-translation', '面对面实时翻译', 'talk'],
+      ['english-teacher', '逐句纠正', 'letters'],
+      ['english-words', '记下的单词和释义', 'book'],
+      ['english-review', '今天该复习的单词', 'refresh'],
+    ],
+  },
+  {
+    title: '检索与视频',
+    items: [
+      ['search', '带出处的答案', 'search'],
+      ['search-records', '问过的问题和答案', 'clock'],
+      ['video-info', '视频一键提取文案和要点', 'video'],
     ],
   },
 ];

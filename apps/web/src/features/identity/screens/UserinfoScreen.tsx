@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { View } from 'tamagui';
-import { href, replace } from '../../../base/go';
-import { Button } from '../../../ui/Button';
-import { showModal } from '../../../ui/overlay/modal';
+import { href } from '../../../base/go';
 import { Row } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { useMeQuery } from '../identityApi';
@@ -12,8 +9,8 @@ import { QueryView } from '../parts/profile/QueryView';
 import { Section } from '../parts/profile/Section';
 import { SecurityRows } from '../parts/profile/SecurityRows';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
+import { SignOutButton } from '../parts/profile/SignOutButton';
 import { useWechatBinding } from '../profile/use-wechat-binding';
-import { signOut } from '../sign-out';
 import type { WechatReturn } from '../wechat/wechat-authorization';
 
 /** Profile of the signed-in user, with links to everything that can be changed. */
@@ -52,27 +49,5 @@ function DataRows() {
       <Row title="导出我的数据" href={`#${href('export-data')}`} />
       <Row title="注销账号" href={`#${href('deactivate')}`} />
     </Section>
-  );
-}
-
-function SignOutButton() {
-  const [busy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    const { confirm } = await showModal({
-      title: '退出登录？',
-      content: '这台设备上的所有标签页都会退出，资料和对话都会保留。',
-      confirmText: '退出登录',
-      cancelText: '取消',
-      destructive: true,
-    });
-    if (!confirm) return;
-    setBusy(true);
-    await signOut();
-    replace('home');
-  };
-  return (
-    <Button kind="danger" block busy={busy} onClick={() => void ask()}>
-      退出登录
-    </Button>
   );
 }

@@ -9,7 +9,13 @@ import { ThemeHeat } from './ThemeHeat';
 beforeAll(() => {
   const nothing = (): void => {};
   installNavigator({
-    ...{ href: (id) => `/${id}`, open: nothing, back: nothing, describe: () => ({ title: '', open: true }) },
+    ...{
+      href: (id) => `/${id}`,
+      open: nothing,
+      openRoot: nothing,
+      back: nothing,
+      describe: () => ({ title: '', open: true }),
+    },
     ...{ isRoute: (id): id is 'stock-list' => id === 'stock-list', safeRedirect: () => '/', inAppPath: () => null },
   });
 });

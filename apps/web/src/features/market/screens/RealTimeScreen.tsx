@@ -12,8 +12,8 @@ import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
 import { Breadth } from '../parts/Breadth';
 import { IndexCards } from '../parts/IndexCards';
-import { Movers } from '../parts/Movers';
 import { ThemeHeat } from '../parts/ThemeHeat';
+import { Movers } from '../rows/Movers';
 import '../market.css';
 
 /** Polling interval of counts over the whole market, ms. */

@@ -29,13 +29,7 @@ const Account = styled(
   { acceptsClassName: true },
 );
 
-/** Loads the menu's code and the cloud client on demand. */
-async function openMenu(): Promise<void> {
-  const { openAccountMenu } = await import('../../identity/account-menu');
-  await openAccountMenu();
-}
-
-/** Navigation bar of the home page: name, greeting, account. */
+/** Navigation bar of the home page: name and greeting; a visitor may sign in. */
 export function HomeBar() {
   const signedIn = useSignedIn();
   return (
@@ -60,11 +54,13 @@ export function HomeBar() {
         </View>
         <View flexDirection="row" flexShrink={0}>
           <PushMark />
-          <Account onClick={signedIn ? openMenu : () => go('login')}>
-            <Text size={14} tone="onBar">
-              {signedIn ? '我的' : '登录'}
-            </Text>
-          </Account>
+          {signedIn ? null : (
+            <Account onClick={() => go('login')}>
+              <Text size={14} tone="onBar">
+                登录
+              </Text>
+            </Account>
+          )}
         </View>
       </View>
     </Bar>

@@ -1,19 +1,20 @@
 import { useDeferredValue, useState } from 'react';
 import { View } from 'tamagui';
 import { brand } from '../../../base/brand';
-import { describeRoute } from '../../../base/go';
+import { describeRoute, storedHref } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { Screen } from '../../../ui/Screen';
 import { Heading } from '../../../ui/Text';
+import { LinkTile, TileGrid } from '../../../ui/tile/LinkTile';
+import { glanceHeight } from '../../watchlist/glance/glance-height';
 import { homeGroups } from '../home-groups';
 import { pagesFor } from '../home-search';
 import { Continue } from '../parts/Continue';
 import { HomeBar } from '../parts/HomeBar';
 import { HomeFoot } from '../parts/HomeFoot';
-import { LazyAnnouncements } from '../parts/LazyAnnouncements';
+import { LazyPart } from '../parts/LazyPart';
 import { SearchField } from '../parts/SearchField';
 import { SearchResults } from '../parts/SearchResults';
-import { Tile } from '../parts/Tile';
 import { useSearchKeys } from '../use-search-keys';
 import { useStockHits } from '../use-stock-hits';
 import '../home.css';
@@ -46,24 +47,28 @@ export function HomeScreen() {
   );
 }
 
+const loadGlance = () => import('../../watchlist/glance/HomeGlance').then((m) => m.HomeGlance);
+const loadAnnouncements = () => import('../parts/HomeAnnouncements').then((m) => m.HomeAnnouncements);
+
 /** Content while nothing is searched for. */
 function Overview() {
   return (
     <>
+      <LazyPart load={loadGlance} reserved={glanceHeight()} />
       <Continue />
       {homeGroups.map(({ title, items }) => (
         <View key={title} render="section" gap="$12" aria-label={title}>
           <Heading level={2} size={16}>
             {title}
           </Heading>
-          <View className="home-grid">
-            {items.map(([id, line]) => (
-              <Tile key={id} id={id} line={line} {...describeRoute(id)} />
+          <TileGrid label={`${title}功能`}>
+            {items.map(([id, line, icon]) => (
+              <LinkTile key={id} href={`#${storedHref(id)}`} title={describeRoute(id).title} line={line} icon={icon} />
             ))}
-          </View>
+          </TileGrid>
         </View>
       ))}
-      <LazyAnnouncements />
+      <LazyPart load={loadAnnouncements} />
     </>
   );
 }

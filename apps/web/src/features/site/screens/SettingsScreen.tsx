@@ -1,13 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
-import type { LinkedRouteId } from '../../../app/routes';
-import { useIsAdmin } from '../../../base/account/is-admin';
-import { describeRoute, href, storedHref } from '../../../base/go';
 import { useAppSelector } from '../../../base/hooks';
 import { Chip } from '../../../ui/Chip';
 import { PriceText } from '../../../ui/price/PriceText';
-import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Text } from '../../../ui/Text';
 import { openDiagnostics } from '../parts/PushMark';
@@ -91,47 +87,11 @@ export function SettingsScreen({ show }: { readonly show?: 'push' | undefined })
             </Chip>
           ))}
         </Setting>
-        <Administration />
         <Text size={12} tone="muted" textAlign="center">
           设置保存在这台设备上
         </Text>
       </View>
     </Screen>
-  );
-}
-
-/** Test pages for developers; anybody may open them by address. */
-const tests: readonly (readonly [LinkedRouteId, string])[] = [
-  ['stream-test', '逐块看回答怎样到达'],
-  ['native-ai-test', '服务商发来的原文'],
-  ['api-test', '逐个调用接口'],
-  ['wechat-test', '公众号的服务器、签名与授权'],
-  ['fixed-top-test', '固定顶部与下拉刷新'],
-];
-
-/** Links to pages for administrators; the server refuses everybody else. */
-function Administration() {
-  if (!useIsAdmin()) return null;
-  return (
-    <View render="section" aria-label="管理" gap="$8">
-      <Heading level={2} size={16} paddingHorizontal="$16">
-        管理
-      </Heading>
-      <RowGroup>
-        <Row title="交易日历" note="导入交易所公布的下一年" href={`#${href('market-calendar')}`} />
-        <Row title="实名审核" note="等待审核的实名认证" href={`#${href('realname-review')}`} />
-        <Row title="公告" note="发布与撤回" href={`#${href('announcements')}`} />
-      </RowGroup>
-      <Heading level={2} size={16} paddingHorizontal="$16">
-        测试
-      </Heading>
-      <RowGroup>
-        {tests.map(([id, note]) => (
-          <Row key={id} title={describeRoute(id).title} note={note} href={`#${storedHref(id)}`} />
-        ))}
-        <Row title="推送状态" note="消息推送的连接与诊断" onPress={() => void openDiagnostics()} />
-      </RowGroup>
-    </View>
   );
 }
 

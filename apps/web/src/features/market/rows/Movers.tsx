@@ -8,8 +8,8 @@ import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { useStockRanksQuery } from '../marketApi';
 import { LiveFoot } from '../now/LiveFoot';
-import type { ColumnId } from '../rows/quote-view';
-import { StockRow } from '../rows/StockRow';
+import type { ColumnId } from './quote-view';
+import { StockRow } from './StockRow';
 
 const ranks = [
   { title: '涨幅', sort: 'changePercent', order: 'desc', column: 'turnoverPercent' },

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { replace } from '../../../../base/go';
+import { Button } from '../../../../ui/Button';
+import { showModal } from '../../../../ui/overlay/modal';
+import { signOut } from '../../sign-out';
+
+/** Button that ends the session on this device, after a confirmation. */
+export function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    const { confirm } = await showModal({
+      title: '退出登录？',
+      content: '这台设备上的所有标签页都会退出，资料和对话都会保留。',
+      confirmText: '退出登录',
+      cancelText: '取消',
+      destructive: true,
+    });
+    if (!confirm) return;
+    setBusy(true);
+    await signOut();
+    replace('home');
+  };
+  return (
+    <Button kind="danger" block busy={busy} onClick={() => void ask()}>
+      退出登录
+    </Button>
+  );
+}

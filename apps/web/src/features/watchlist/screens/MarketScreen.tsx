@@ -1,0 +1,87 @@
+import { errorText } from '../../../base/error-text';
+import { href } from '../../../base/go';
+import { useSignedIn } from '../../../base/hooks';
+import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
+import type { IconName } from '../../../ui/icon-paths';
+import { Screen } from '../../../ui/Screen';
+import { Skeleton } from '../../../ui/states';
+import { LinkTile, TileGrid } from '../../../ui/tile/LinkTile';
+import { LiveBar } from '../../market/now/LiveBar';
+import { MarketFailure } from '../../market/now/MarketFailure';
+import { MarketLinks } from '../../market/now/MarketLinks';
+import { PhaseClock } from '../../market/now/PhaseClock';
+import { useMarketNow } from '../../market/now/use-market-now';
+import { Movers } from '../../market/rows/Movers';
+import '../../market/market.css';
+import { IndexStrip } from '../glance/IndexStrip';
+import { useGlance } from '../glance/use-glance';
+import { WatchRows } from '../glance/WatchRows';
+import '../parts/market-root.css';
+
+const pages = [
+  ['stock', '股票', '分时、K 线与指标', 'market'],
+  ['stock-selection', '选股', '按条件和公式筛选', 'filter'],
+  ['limit-up', '今日涨停', '连板梯队与炸板率', 'flame'],
+  ['stock-trend', '诊断', '一只股票的来龙去脉', 'doctor'],
+  ['real-time', '实时行情', '指数、题材与异动', 'pulse'],
+  ['stock-list', '股票列表', '全部股票，按板块看', 'list'],
+  ['real-time-watchlist', '实时自选', '盘中更新的自选', 'star'],
+  ['real-time-list', '实时列表', '盘中更新的全市场', 'refresh'],
+  ['stock-trend-deep', '深度诊断', '更多事实的诊断', 'page'],
+  ['stock-trend-bimodal', '双模诊断', '规则与模型并排', 'swap'],
+] as const satisfies readonly (readonly [Parameters<typeof href>[0], string, string, IconName])[];
+
+/** Root of everything about stocks: indices, the user's list, movers of the moment, and the pages. */
+export function MarketScreen() {
+  const status = useMarketNow();
+  const { indices, codes, items, total, live, refresh } = useGlance({ indices: 6, stocks: 8 });
+  const failure = indices.error !== undefined && !indices.data ? errorText(indices.error) : null;
+  return (
+    <Screen wide>
+      <PullToRefresh onRefresh={refresh}>
+        <div className="market-page">
+          <PhaseClock status={status} />
+          <LiveBar
+            provenance={indices.data?.items[0]?.provenance}
+            live={live}
+            error={indices.error}
+            onRetry={() => void refresh()}
+          />
+          <div className="market-root">
+            <div className="market-root-column">
+              <section className="glance" aria-label="行情速览">
+                {failure ? (
+                  <MarketFailure failure={failure} onRetry={() => void refresh()} />
+                ) : codes.length > 0 ? (
+                  <IndexStrip codes={codes} />
+                ) : (
+                  <Skeleton label="正在加载指数" rows={1} />
+                )}
+                <Watched items={items} total={total} />
+              </section>
+              <TileGrid label="股票功能">
+                {pages.map(([id, title, line, icon]) => (
+                  <LinkTile key={id} href={`#${href(id)}`} title={title} line={line} icon={icon} />
+                ))}
+              </TileGrid>
+            </div>
+            <Movers status={status} />
+          </div>
+          <MarketLinks />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+/** Top of the user's list; a visitor is told where it is. */
+function Watched({ items, total }: Pick<ReturnType<typeof useGlance>, 'items' | 'total'>) {
+  const signedIn = useSignedIn();
+  if (items) return <WatchRows items={items} total={total} />;
+  if (signedIn) return null;
+  return (
+    <a className="glance-more ui-inset-focus" href={`#${href('watchlist')}`}>
+      登录后，自选股会显示在这里
+    </a>
+  );
+}
