@@ -10,9 +10,12 @@ export interface KnownUser {
   readonly id: string;
   /** Digest of the imported data; null for an account that was created here. */
   readonly mark: string | null;
-  /** Whether the user has signed in here since, or left here. */
+  /** Whether the user has signed in here since, chosen a password here, or left here. */
   readonly livesHere: boolean;
 }
+
+/** A password that was chosen here, as one by a code is that signs nobody in: old hashes have schemes of their own. */
+const hasOwnPassword = sql`(${users.passwordHash} is not null and ${users.passwordScheme} = 'argon2id')`;
 
 export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<string, KnownUser>> {
   if (ids.length === 0) return new Map();
@@ -20,7 +23,8 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<str
     .select({
       id: users.id,
       mark: userImports.digest,
-      livesHere: sql<boolean>`coalesce(${users.lastLoginAt} > ${userImports.at}, false) or ${users.purgeAt} is not null`,
+      livesHere: sql<boolean>`coalesce(${users.lastLoginAt} > ${userImports.at}, false)
+        or ${hasOwnPassword} or ${users.purgeAt} is not null`,
     })
     .from(users)
     .leftJoin(userImports, eq(userImports.userId, users.id))
@@ -99,8 +103,9 @@ export async function saveUser(db: Db, { user, password, digest, at }: Prepared)
       .onConflictDoUpdate({
         target: users.id,
         set: row,
-        // A user who has signed in here since the import, or is leaving, is not overwritten.
-        setWhere: sql`coalesce(${users.lastLoginAt} <= ${at}, true) and ${users.purgeAt} is null`,
+        // A user who has signed in here since the import, chose a password here, or is leaving, is not overwritten.
+        setWhere: sql`coalesce(${users.lastLoginAt} <= ${at}, true)
+          and not ${hasOwnPassword} and ${users.purgeAt} is null`,
       });
     await tx
       .insert(userImports)

@@ -175,6 +175,20 @@ describe('bringing users', () => {
     expect((await find(moved.id))?.nickname).toBe('before');
   });
 
+  it('leaves a password that was reset here before the first sign-in', async () => {
+    const { id, mobile } = fresh();
+    const document = { _id: id, mobile, mobile_confirmed: 1, password: sha256('forgotten') };
+    await bring([document]);
+    await app.call('identity.sendSmsCode', { mobile, scene: 'reset-pwd-by-sms' });
+    const reset = { mobile, code: app.lastCode(mobile), password: 'a better passphrase' };
+    expect((await app.call('identity.resetPasswordBySms', reset)).error).toBeUndefined();
+
+    const { out } = await bring([{ ...document, last_login_date: Date.now() - 1000 }]);
+    expect(out[0]).toMatch(/^1 lines: 0 added, 0 updated, 0 unchanged, 1 kept as they are here/);
+    const signedIn = await app.call('identity.loginByPassword', { account: mobile, password: reset.password });
+    expect(signedIn.data?.uid).toBe(id);
+  });
+
   it('reports a broken line by its number and continues', async () => {
     const [good, last, here] = [fresh(), fresh(), await app.signIn()];
     const run = await bring([
