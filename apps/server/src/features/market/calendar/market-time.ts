@@ -10,7 +10,7 @@ import {
 import type { MarketClock, SourceInfo, SourceProvenance } from '../../../providers/market/port.js';
 import { marketPhase, shownDay } from './market-day.js';
 import { isMarketDayFinal } from './market-day-final.js';
-import { isStale } from './staleness.js';
+import { staleBefore } from './staleness.js';
 
 export interface MarketTimeOptions {
   readonly clock: MarketClock;
@@ -47,6 +47,8 @@ export class MarketTime {
   readonly clock: MarketClock;
   readonly calendar: () => TradingCalendar;
   readonly #source: SourceInfo;
+  /** Limit of staleness at the last moment that was asked for: thousands of quotes are judged at one. */
+  #limit: { readonly now: number; readonly calendar: TradingCalendar; readonly before: number } | undefined;
 
   constructor({ clock, calendar, source }: MarketTimeOptions) {
     this.clock = clock;
@@ -112,7 +114,12 @@ export class MarketTime {
 
   /** Whether newer numbers ought to be there by now. */
   isStale({ asOf }: SourceProvenance): boolean {
-    const tolerance = 2 * this.#source.interval * this.clock.speed;
-    return isStale(asOf, this.now, this.calendar(), tolerance);
+    const { now } = this;
+    const calendar = this.calendar();
+    if (this.#limit?.now !== now || this.#limit.calendar !== calendar) {
+      const tolerance = 2 * this.#source.interval * this.clock.speed;
+      this.#limit = { now, calendar, before: staleBefore(now, calendar, tolerance) };
+    }
+    return asOf < this.#limit.before;
   }
 }

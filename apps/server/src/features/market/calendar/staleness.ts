@@ -5,12 +5,12 @@ import { marketPhase, shownDay } from './market-day.js';
 const LATE_MS = 15_000;
 
 /**
- * Whether numbers of `asOf` are older than they ought to be: by more than fifteen seconds, or by two of the source's
+ * The time before which numbers are older than they ought to be: by more than fifteen seconds, or by two of the source's
  * intervals where that is longer, of the market's own time. The page judges what it holds in its own `staleness.ts`.
  *
  * @param toleranceMs - ms of market time
  */
-export function isStale(asOf: number, now: number, calendar: TradingCalendar, toleranceMs: number): boolean {
+export function staleBefore(now: number, calendar: TradingCalendar, toleranceMs: number): number {
   const expected = newestExpectedAt(now, marketPhase(now, calendar), shownDay(now, calendar));
-  return asOf < expected - Math.max(LATE_MS, toleranceMs);
+  return expected - Math.max(LATE_MS, toleranceMs);
 }

@@ -2,7 +2,7 @@ import { LIST_PAGE, type ListRow, type ListSort, type Quote, type StockCode } fr
 import { changePercent, marketValue } from '@guanlan/stock-domain';
 import { AppError } from '../../app-error.js';
 import type { Handler } from '../../handler.js';
-import type { MarketService } from '../service.js';
+import type { MarketService, Symbols } from '../service.js';
 import { floatSharesOf } from './to-quote.js';
 
 /** Price of a row: the last trade, or the match of the call auction. */
@@ -34,7 +34,7 @@ function keyOf({ quote, floatValue }: ListRow, sort: ListSort): number | string 
 }
 
 /** Unknown ones last in either order, equal ones by their code. */
-function sorted(rows: readonly ListRow[], sort: ListSort, order: 'asc' | 'desc'): ListRow[] {
+function sortedRows(rows: readonly ListRow[], sort: ListSort, order: 'asc' | 'desc'): ListRow[] {
   const sign = order === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => {
     const [left, right] = [keyOf(a, sort), keyOf(b, sort)];
@@ -42,6 +42,36 @@ function sorted(rows: readonly ListRow[], sort: ListSort, order: 'asc' | 'desc')
     if ((left === null) !== (right === null)) return left === null ? 1 : -1;
     return a.quote.code < b.quote.code ? -1 : 1;
   });
+}
+
+/** Rows of the whole market, and their orders that were asked for. */
+interface Table {
+  readonly symbols: Symbols;
+  readonly rows: readonly ListRow[];
+  readonly sorted: Map<string, readonly ListRow[]>;
+}
+
+/** By the array of the market's quotes, which all calls of a moment share: sorting it for each is the dear part. */
+const tables = new WeakMap<readonly Quote[], Table>();
+
+function tableOf(quotes: readonly Quote[], symbols: Symbols): Table {
+  const known = tables.get(quotes);
+  if (known?.symbols === symbols) return known;
+  const rows = quotes.map((quote): ListRow => {
+    const shares = floatSharesOf(quote, symbols.byCode.get(quote.code));
+    const price = quote.last ?? quote.prevClose;
+    return { quote, floatValue: price !== null && shares !== null ? marketValue(price, shares) : null };
+  });
+  const table: Table = { symbols, rows, sorted: new Map() };
+  tables.set(quotes, table);
+  return table;
+}
+
+function inOrder({ rows, sorted }: Table, sort: ListSort, order: 'asc' | 'desc'): readonly ListRow[] {
+  const key = `${sort} ${order}`;
+  const known = sorted.get(key) ?? sortedRows(rows, sort, order);
+  sorted.set(key, known);
+  return known;
 }
 
 function placeOf(cursor: string | undefined): number {
@@ -65,17 +95,13 @@ export const list: Handler<'market.list'> = async (ctx, args) => {
     ctx.market.market(),
     theme === undefined ? null : membersOf(ctx.market, theme),
   ]);
-  const isWanted = ({ code }: Quote): boolean => {
+  const isWanted = ({ quote: { code } }: ListRow): boolean => {
     const profile = symbols.byCode.get(code);
     if (board !== undefined && profile?.board !== board) return false;
     return members === null || members.has(code);
   };
-  const rows = market.value.filter(isWanted).map((quote): ListRow => {
-    const shares = floatSharesOf(quote, symbols.byCode.get(quote.code));
-    const price = quote.last ?? quote.prevClose;
-    return { quote, floatValue: price !== null && shares !== null ? marketValue(price, shares) : null };
-  });
-  const items = sorted(rows, sort, order).slice(from, from + LIST_PAGE);
+  const rows = inOrder(tableOf(market.value, symbols), sort, order).filter(isWanted);
+  const items = rows.slice(from, from + LIST_PAGE);
   const end = from + items.length;
   return {
     items,

@@ -15,6 +15,17 @@ import { agedQuote, toQuote } from './to-quote.js';
 import { VolumesBefore } from './volumes-before.js';
 import { WholeMarket } from './whole-market.js';
 
+/** Real time for which one judgement of what is stale serves all who ask for the whole market, ms. */
+const JUDGED_MS = 1_000;
+
+/** The whole market as it was answered last. */
+interface Answered {
+  readonly round: readonly Quote[];
+  /** Of the market's clock. */
+  readonly at: number;
+  readonly dated: Dated<readonly Quote[]>;
+}
+
 export interface QuoteReaderOptions extends MarketCore {
   readonly list: SymbolList;
   readonly series: SeriesReader;
@@ -39,6 +50,7 @@ export class QuoteReader {
   readonly seals: SealObserver;
   /** The last quotes, which are shown with their age while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
+  #answered: Answered | undefined;
   #onRound: (quotes: readonly Quote[]) => void = () => {};
 
   constructor(options: QuoteReaderOptions) {
@@ -128,19 +140,27 @@ export class QuoteReader {
     return read.map((quote) => this.#aged(quote));
   }
 
-  /** Every stock that is listed, in rounds that all who ask share. */
+  /**
+   * Every stock that is listed, in rounds that all who ask share. The array stays the same while neither the round nor the
+   * second does, so that lists made from it can be kept for as long.
+   */
   async market(): Promise<Dated<readonly Quote[]>> {
     const { client, list, time } = this.#options;
     const { value: symbols, provenance: listed } = await list.get();
     const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');
     const codes = stocks.map(({ code }) => code);
     const read = await this.#whole.get(`${time.serving.span} ${await client.mark()}`, codes);
+    const at = time.now;
+    const last = this.#answered;
+    if (last?.round === read && Math.abs(at - last.at) < JUDGED_MS * Math.max(1, time.clock.speed)) return last.dated;
     const quotes = read.map((quote) => this.#aged(quote));
     // An empty market is as old as the list of stocks.
     if (quotes.length === 0) return { value: quotes, provenance: listed };
     const fetchedAt = quotes.reduce((least, { provenance }) => Math.min(least, provenance.fetchedAt), time.now);
     const asOf = quotes.reduce((most, { provenance }) => Math.max(most, provenance.asOf), 0);
-    return client.dated({ value: quotes, provenance: { source: sourcesOf(quotes), asOf, fetchedAt } });
+    const dated = client.dated({ value: quotes, provenance: { source: sourcesOf(quotes), asOf, fetchedAt } });
+    this.#answered = { round: read, at, dated };
+    return dated;
   }
 
   /** See `MarketService.onRound`. */

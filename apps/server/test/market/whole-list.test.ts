@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type MarketApp, startMarketApp } from './market-app.js';
+
+let app: MarketApp;
+beforeAll(async () => {
+  app = await startMarketApp();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+describe('the list of the whole market', () => {
+  it('is sorted once for all who ask within a second', async () => {
+    app.at('15:40:00');
+    const { value } = await app.ctx.market.market();
+    const sort = vi.spyOn(Array.prototype, 'toSorted');
+    const sorts = (): number =>
+      sort.mock.contexts.filter((rows) => Array.isArray(rows) && rows.length === value.length).length;
+    const first = await app.answer('market.list', { sort: 'amount' });
+    expect(await app.answer('market.list', { sort: 'amount' })).toEqual(first);
+    const board = await app.answer('market.list', { sort: 'amount', board: 'star' });
+    expect(sorts()).toBe(1);
+    expect(board.total).toBeLessThan(first.total);
+    const turned = await app.answer('market.list', { sort: 'amount', order: 'asc' });
+    expect(turned.total).toBe(first.total);
+    expect(sorts()).toBe(2);
+  });
+
+  it('is judged anew after a second, by what is stale then', async () => {
+    app.at('15:40:00');
+    const before = await app.ctx.market.market();
+    expect((await app.ctx.market.market()).value).toBe(before.value);
+    expect(before.value.every(({ provenance }) => !provenance.stale)).toBe(true);
+    app.clock.set('2026-11-20T15:40:01+08:00');
+    const after = await app.ctx.market.market();
+    expect(after.value).not.toBe(before.value);
+    expect(after.value).toEqual(before.value);
+  });
+});
