@@ -18,13 +18,13 @@ const followedRows = new WeakMap<AppContext, Map<string, FollowedRow>>();
  * numbers of the events are the writing server's, so a reader may continue there.
  */
 export function followRow(ctx: AppContext, first: StoredMessage, after: number): AnswerSource {
-  const follower = new Follower(first, after);
-  follower.take(first);
   const rows = followedRows.get(ctx) ?? new Map<string, FollowedRow>();
   followedRows.set(ctx, rows);
-  const row = rows.get(first.id) ?? new FollowedRow(ctx, first, () => rows.delete(first.id));
-  rows.set(first.id, row);
-  row.join(follower);
+  // The closures of one call share what they name: with `first` in one, each reader would keep its text.
+  const { id } = first;
+  const row = rows.get(id) ?? new FollowedRow(ctx, first, () => rows.delete(id));
+  rows.set(id, row);
+  const follower = row.join(first, after);
   return { events: follower.events, after, elsewhere: true, release: () => row.leave(follower) };
 }
 
@@ -44,8 +44,13 @@ class FollowedRow {
     this.#wait();
   }
 
-  join(follower: Follower): void {
+  /** Each reader has read the row itself, and takes the one that is here: texts and frames are kept once for all. */
+  join(first: StoredMessage, after: number): Follower {
+    if (first.seq > this.#last.seq) this.#last = first;
+    const follower = new Follower(this.#last, after);
+    follower.take(this.#last);
     this.#followers.add(follower);
+    return follower;
   }
 
   leave(follower: Follower): void {

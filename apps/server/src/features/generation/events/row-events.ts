@@ -13,13 +13,18 @@ export interface AnswerSource {
   release(): void;
 }
 
-/** The whole answer as its row has it. */
-export function snapshotOf({
-  text,
-  reasoning,
-  sources,
-}: Pick<StoredMessage, 'text' | 'reasoning' | 'sources'>): ChatChunk {
-  return { type: 'data-snapshot', data: { text, reasoning, ...(sources?.length ? { sources } : {}) } };
+type Parts = Pick<StoredMessage, 'text' | 'reasoning' | 'sources'>;
+
+const snapshots = new WeakMap<Parts, ChatChunk>();
+
+/** The whole answer as its row has it: one object for a row, so that the frame of it is made once, see `frame`. */
+export function snapshotOf(row: Parts): ChatChunk {
+  const known = snapshots.get(row);
+  if (known) return known;
+  const { text, reasoning, sources } = row;
+  const made = { type: 'data-snapshot', data: { text, reasoning, ...(sources?.length ? { sources } : {}) } } as const;
+  snapshots.set(row, made);
+  return made;
 }
 
 /** The last events of an answer that has ended. */
