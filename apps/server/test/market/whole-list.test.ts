@@ -27,6 +27,16 @@ describe('the list of the whole market', () => {
     expect(sorts()).toBe(2);
   });
 
+  it('is counted once for the board of all who ask within a second', async () => {
+    app.at('15:40:00');
+    const { value } = await app.ctx.market.market();
+    const pick = vi.spyOn(Array.prototype, 'flatMap');
+    const first = await app.answer('market.limitUp', {});
+    expect(first.mood?.rising).toBeGreaterThan(0);
+    expect(await app.answer('market.limitUp', {})).toEqual(first);
+    expect(pick.mock.contexts.filter((quotes) => quotes === value)).toHaveLength(1);
+  });
+
   it('is judged anew after a second, by what is stale then', async () => {
     app.at('15:40:00');
     const before = await app.ctx.market.market();

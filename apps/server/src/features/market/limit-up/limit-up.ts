@@ -1,5 +1,5 @@
 import type { LimitUpMood, LimitUpRow, Quote, StockCode, StockProfile } from '@guanlan/contract';
-import { changePercent, type MoodScope, type MoodStock, marketMood } from '@guanlan/stock-domain';
+import { changePercent, type MoodScope, type MoodStock, marketMood, type TradeDate } from '@guanlan/stock-domain';
 import type { LimitPool, SourceLimitUp } from '../../../providers/market/port.js';
 import type { Handler } from '../../handler.js';
 import { shownDay } from '../calendar/market-day.js';
@@ -60,8 +60,35 @@ function heightOf(boards: ReadonlyMap<StockCode, number>): number | null {
   return known.length === 0 && boards.size > 0 ? null : Math.max(0, ...known);
 }
 
+/** Counts over the whole market, with the day and the pool that they are of. */
+interface Counted {
+  readonly day: TradeDate;
+  readonly pool: LimitPool;
+  readonly quotes: Quotes;
+  readonly mood: ReturnType<typeof moodNow> | null;
+}
+
+/** By the array of the market's quotes, which all calls of a second share. */
+const counts = new WeakMap<readonly Quote[], Counted>();
+
+/** Counts the market once for all who ask within a second. A quote of another day says nothing about this one. */
+function countNow(market: readonly Quote[], { day, pool }: Pick<Counted, 'day' | 'pool'>, more: MoodFacts): Counted {
+  const known = counts.get(market);
+  if (known?.day === day && known.pool === pool) return known;
+  const quotes: Quotes = new Map(market.flatMap((quote) => (quote.day === day ? [[quote.code, quote]] : [])));
+  const counted = { day, pool, quotes, mood: quotes.size > 0 ? moodNow(quotes, pool, more) : null };
+  counts.set(market, counted);
+  return counted;
+}
+
+interface MoodFacts {
+  readonly symbols: Symbols;
+  /** The pool of the day before; null where it is not known. */
+  readonly before: LimitPool | null;
+}
+
 /** Today's mood, counted over all quotes. */
-function moodNow(quotes: Quotes, symbols: Symbols, pool: LimitPool, before: LimitPool | null) {
+function moodNow(quotes: Quotes, pool: LimitPool, { symbols, before }: MoodFacts) {
   const [boards, boardsBefore] = [boardsOf(pool), boardsOf(before)];
   const stocks = [...quotes.values()].flatMap((quote): MoodStock[] => {
     const profile = symbols.byCode.get(quote.code);
@@ -146,13 +173,16 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
   const before = dayBefore === undefined ? null : await nullIfUnavailable(market.limitPool(dayBefore));
   const { value: symbols } = await market.symbols();
   const isToday = day === today;
-  // The pool is answered even without quotes; a quote of another day says nothing about this one.
+  // The pool is answered even without quotes.
   const whole = isToday ? await nullIfUnavailable(market.market()) : null;
-  const quotes: Quotes = new Map(whole?.value.flatMap((quote) => (quote.day === day ? [[quote.code, quote]] : [])));
+  const facts = { symbols, before: before?.value ?? null };
+  const marketNow = whole && countNow(whole.value, { day, pool }, facts);
   const named = withThemes(pool.rows, symbols, provenance.source);
-  const rows = named.rows.map((row) => rowOf(row, symbols.byCode.get(row.code), quotes.get(row.code))).sort(inOrder);
+  const rows = named.rows
+    .map((row) => rowOf(row, symbols.byCode.get(row.code), marketNow?.quotes.get(row.code)))
+    .sort(inOrder);
   const sealed = rows.filter(({ state }) => state === 'sealed');
-  const counted = quotes.size > 0 ? moodNow(quotes, symbols, pool, before?.value ?? null) : null;
+  const counted = marketNow?.mood ?? null;
   return {
     day,
     known: true,
@@ -161,7 +191,7 @@ export const limitUp: Handler<'market.limitUp'> = async ({ market }, args) => {
     ladder: grouped(sealed, ({ boards }) => boards)
       .map(([boards, codes]) => ({ boards, codes }))
       .sort((a, b) => b.boards - a.boards),
-    mood: counted?.mood ?? moodThen(pool, before?.value ?? null),
+    mood: counted?.mood ?? moodThen(pool, facts.before),
     themes: grouped(sealed, ({ theme }) => theme).map(([name, codes]) => ({ name, codes })),
     rule: counted ? `${pool.rule}。计数：${counted.rule}` : pool.rule,
     provenance,
