@@ -7,7 +7,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 
 /** Modules that most pages need; in one file each they would be as many requests. */
 const pageParts =
-  /\/src\/(?:ui\/(?:Link|Row|overlay\/(?:use-modal|Overlay|ModalDialog|modal)|field\/(?:FieldFrame|TextField|Checkbox|field-counter|merge-refs|use-text-length))|base\/(?:account\/recent|push\/push-state|use-auto-retry))\.|\/id-token\/dist\//;
+  /\/src\/(?:ui\/(?:Link|Row|overlay\/(?:use-modal|Overlay|ModalDialog|modal)|field\/(?:FieldFrame|TextField|Checkbox|field-counter|merge-refs|use-text-length))|base\/(?:account\/(?:recent|handed-question)|push\/push-state|use-auto-retry))\.|\/id-token\/dist\//;
 const formParts =
   /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|use-(?:account-form|agreement|leave-signed-in)|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
 const marketParts =

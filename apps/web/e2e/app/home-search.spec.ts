@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../assistants/writing-page';
 import { expectAccessible } from '../support/accessible';
+import { finished, questions } from '../support/chat-page';
 import { MARKET_MORNING } from '../support/demo-server';
-import { expect, sharedServer, test } from '../support/fixtures';
+import { expect, fillSignIn, newMobile, sharedServer, test } from '../support/fixtures';
 import { withMarketAt } from '../support/market-server';
-import { newAccount } from '../support/people';
+import { newAccount, signIn } from '../support/people';
 
-const field = (page: Page): Locator => page.getByRole('searchbox', { name: '查找功能' });
+const field = (page: Page): Locator => page.getByRole('searchbox', { name: '问一个问题，或查找股票和功能' });
 const stocks = (page: Page): Locator => page.getByRole('region', { name: '找到的股票' }).getByRole('link');
 const pages = (page: Page): Locator => page.getByRole('region', { name: '找到的功能' }).getByRole('link');
 
@@ -69,6 +70,8 @@ test('keys alone lead to a stock, a page and an answer', async ({ page, context 
   await page.keyboard.press('ArrowDown');
   await expect(pages(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^问 深度思考：设置/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: /搜索答案：设置/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeFocused();
@@ -78,7 +81,7 @@ test('keys alone lead to a stock, a page and an answer', async ({ page, context 
 
   await field(page).fill('潮汐是怎样形成的');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/pages\/search\/search\?q=/);
+  await expect(page).toHaveURL(/#\/pages\/deepseek-chat\/deepseek-chat/);
 });
 
 test('a search without results offers other ways; offline it finds pages and explains missing stocks', async ({
@@ -105,4 +108,36 @@ test('a search without results offers other ways; offline it finds pages and exp
   await context.setOffline(false);
   await expect(stocks(page).filter({ hasText: SAMPLE_STOCK.name })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a question is asked at once, in a new conversation of the chosen chat, and only once', async ({ page }) => {
+  await signIn(page, '/');
+  await field(page).fill('你好');
+  await page.getByRole('button', { name: '提问', exact: true }).click();
+  await expect(questions(page)).toContainText(['你好']);
+  await expect(finished(page)).toHaveCount(1);
+  await page.reload();
+  await expect(finished(page)).toHaveCount(1);
+  await expect(questions(page)).toContainText(['你好']);
+
+  await page.goto('/#/');
+  await page.getByRole('button', { name: '由 深度思考 回答，点按更换' }).click();
+  await page.getByRole('dialog').getByText('大模型聊天').click();
+  await page.reload();
+  await field(page).fill('再问一个');
+  await page.getByRole('button', { name: /^问 大模型聊天：再问一个/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('深度思考');
+  await expect(page).toHaveURL(/#\/pages\/chat\/chat\?conversationId=/);
+  await expect(questions(page)).toContainText(['再问一个']);
+  await expect(finished(page)).toHaveCount(1);
+});
+
+test('the question of a visitor is kept through signing in, and asked after it', async ({ page }) => {
+  await page.goto('/');
+  await field(page).fill('潮汐是怎样形成的');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/login-withoutpwd/);
+  await fillSignIn(page, newMobile());
+  await expect(questions(page)).toContainText(['潮汐是怎样形成的']);
+  await expect(finished(page)).toHaveCount(1);
 });

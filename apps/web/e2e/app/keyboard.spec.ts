@@ -20,7 +20,7 @@ const forms: readonly { name: string; path: string; field: string | RegExp; butt
   { name: '视频信息提取', path: '/pages/videoInfoEext/videoInfoEext', field: '分享内容或链接', button: '提取信息' },
   { name: '流式测试', path: '/pages/chatliushi-uni/chatliushi-uni', field: '提示词', button: '开始测试' },
   { name: '原生 AI 测试', path: '/pages/test-uni-ai/test-uni-ai', field: '提示词', button: '开始测试' },
-  { name: '首页', path: '/', field: '查找功能', button: null },
+  { name: '首页', path: '/', field: '问一个问题，或查找股票和功能', button: null },
   { name: '搜索记录', path: '/pages/search/record', field: '搜索提问', button: null },
   { name: '多语言翻译', path: '/pages/chat-translation/chat-translation', field: /^对方说/, button: '翻译对方说的话' },
 ];

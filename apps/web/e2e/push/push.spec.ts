@@ -75,7 +75,7 @@ test.describe('push', () => {
     await expect(sheet(page)).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => (history.state as { overlays?: number }).overlays ?? 0)).toBe(0);
     await page.goBack();
-    await expect(page.getByRole('searchbox', { name: '查找功能' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: '问一个问题，或查找股票和功能' })).toBeVisible();
     await page.clock.runFor(21_000);
     await mark.click();
     await sheet(page).getByRole('button', { name: '重新连接' }).click();

@@ -184,7 +184,7 @@ test('searches the app’s own data, and names it as the source', async ({ page 
 test('home breaks a long word that it does not find', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  await page.getByRole('searchbox', { name: '查找功能' }).fill('x'.repeat(80));
+  await page.getByRole('searchbox', { name: '问一个问题，或查找股票和功能' }).fill('x'.repeat(80));
   const box = await page.getByText(/^没有找到/).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
@@ -192,7 +192,7 @@ test('home breaks a long word that it does not find', async ({ page }) => {
 
 test('home leads a question here', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('searchbox', { name: '查找功能' }).fill('潮汐是怎样形成的');
+  await page.getByRole('searchbox', { name: '问一个问题，或查找股票和功能' }).fill('潮汐是怎样形成的');
   await page.getByRole('link', { name: /搜索答案：潮汐是怎样形成的/ }).click();
   await expect(field(page)).toHaveValue('潮汐是怎样形成的');
   await expect(page.getByText('登录后才能提问')).toBeVisible();

@@ -85,6 +85,19 @@ function removeTabItem(key: string): void {
   }
 }
 
+/** Creates a persisted value of this tab alone, which ends with it. */
+export function persistedInTab<S extends z.ZodMiniType>(
+  key: string,
+  schema: S,
+  fallback: z.output<S>,
+): Persisted<z.output<S>> {
+  return {
+    read: () => parsed(readTabItem(key), schema, fallback),
+    write: (value) => writeTabItem(key, JSON.stringify(value)),
+    clear: () => removeTabItem(key),
+  };
+}
+
 /**
  * Creates a persisted value of which each tab keeps its own, as text that is being written: another tab does not change
  * it. A new tab begins with the value that was written last on this device.

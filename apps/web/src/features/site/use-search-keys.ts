@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
+/** Results, in their order. */
+const hits = '[data-results] a[href], [data-results] button';
+
 interface SearchKeys {
   /** Element around the field and the results. */
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -7,8 +10,8 @@ interface SearchKeys {
 }
 
 /**
- * Keyboard of a search field with links below it: arrows move through field and links, Enter follows the first link
- * once `isReady`, and Escape returns to the field.
+ * Keyboard of a search field with results below it: arrows move through field and results, Enter follows the first
+ * result once `isReady`, and Escape returns to the field.
  */
 export function useSearchKeys(query: string, isReady: boolean): SearchKeys {
   const frame = useRef<HTMLDivElement>(null);
@@ -18,13 +21,13 @@ export function useSearchKeys(query: string, isReady: boolean): SearchKeys {
     if (entered === undefined) return;
     if (entered === query && !isReady) return;
     setEntered(undefined);
-    if (entered === query) frame.current?.querySelector<HTMLElement>('a[href]')?.click();
+    if (entered === query) frame.current?.querySelector<HTMLElement>(hits)?.click();
   }, [entered, query, isReady]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // An Enter during input-method composition picks a word; Safari marks it by its key code only.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229 || query === '') return;
-    const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, a[href], button') ?? [])];
+    const stops = [...(frame.current?.querySelectorAll<HTMLElement>(`input, ${hits}`) ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     const isField = document.activeElement instanceof HTMLInputElement;
     if (event.key === 'Enter' && isField) setEntered(query);

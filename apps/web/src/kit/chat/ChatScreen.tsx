@@ -12,6 +12,7 @@ import { HistoryMore } from './history/HistoryMore';
 import { HistoryPanel } from './history/HistoryPanel';
 import { useActions } from './hooks/use-actions';
 import { useChatBar } from './hooks/use-chat-bar';
+import { useHandedQuestion } from './hooks/use-handed-question';
 import { warmUpMarkdown } from './hooks/use-markdown';
 import { useIsWide } from './hooks/use-media';
 import { useOpening } from './hooks/use-opening';
@@ -35,6 +36,10 @@ interface ChatScreenProps {
   readonly conversationId?: string | undefined;
   /** Called when another conversation is shown, or a new one got its id. */
   readonly onConversationId: (conversationId: string | null) => void;
+  /** Question of another page, which is asked in a new conversation. */
+  readonly question?: string | null;
+  /** Called when that question is asked. */
+  readonly onAsked?: () => void;
 }
 
 /** Defaults for optional services. */
@@ -44,7 +49,8 @@ const noBulk = noQuota;
 const idle: Busy = { state: 'idle' };
 
 /** Chat with one assistant: conversations, messages, composer. */
-export function ChatScreen({ assistant, services, conversationId: linkedId, onConversationId }: ChatScreenProps) {
+export function ChatScreen(props: ChatScreenProps) {
+  const { assistant, services, conversationId: linkedId, onConversationId, question = null, onAsked } = props;
   const [owner] = useState(services.owner);
   const place = useLastPlace(owner, assistant.id, linkedId);
   const { startId, anchor, store } = place;
@@ -99,6 +105,7 @@ export function ChatScreen({ assistant, services, conversationId: linkedId, onCo
   const onStop = busy.state === 'idle' ? null : actions.stop;
   useChatBar({ title, onHistory: isWide ? null : openDrawer, onNew: openNew });
   useShortcuts({ field: composer.field, onStop });
+  useHandedQuestion({ question, onAsked, openNew, ask: actions.ask });
   useEffect(warmUpMarkdown, []);
   const chat = useMemo<Chat>(
     () => ({ assistant, services, session, models, selection, setup, actions }),

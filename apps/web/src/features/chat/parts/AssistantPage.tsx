@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { forgetQuestion, handedQuestion } from '../../../base/account/handed-question';
 import { rewrite } from '../../../base/go';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
 import { ChatScreen } from '../../../kit/chat/ChatScreen';
@@ -17,12 +18,15 @@ export function AssistantPage({ assistant, route, conversationId }: AssistantPag
     (id: string | null) => rewrite(route, id === null ? {} : { conversationId: id }),
     [route],
   );
+  const [question] = useState(() => (conversationId === undefined ? handedQuestion(route) : null));
   return (
     <ChatScreen
       assistant={assistant}
       services={chatServices}
       conversationId={conversationId}
       onConversationId={onConversationId}
+      question={question}
+      onAsked={forgetQuestion}
     />
   );
 }

@@ -1,19 +1,22 @@
-import { View } from 'tamagui';
-import { storedHref } from '../../../base/go';
-import { Row } from '../../../ui/Row';
+import { describeRoute, storedHref } from '../../../base/go';
+import { Row, RowGroup } from '../../../ui/Row';
+import { type AskTarget, askIn } from '../ask-target';
 
-/** Row that searches for an answer to the typed text. */
-export function AskRow({ query }: { query: string }) {
+interface AskRowProps {
+  readonly query: string;
+  readonly target: AskTarget;
+}
+
+/** Rows that ask the typed text: in a chat, or as a search with sources. */
+export function AskRow({ query, target }: AskRowProps) {
   return (
-    <View
-      borderRadius="$panel"
-      borderWidth={1}
-      borderStyle="solid"
-      borderColor="$line"
-      backgroundColor="$card"
-      overflow="hidden"
-    >
+    <RowGroup>
+      <Row
+        title={`问 ${describeRoute(target).title}：${query}`}
+        note="在新对话里回答"
+        onPress={() => askIn(target, query)}
+      />
       <Row title={`搜索答案：${query}`} note="先检索，再带出处回答" href={`#${storedHref('search', { q: query })}`} />
-    </View>
+    </RowGroup>
   );
 }

@@ -2,6 +2,7 @@ import { View } from 'tamagui';
 import { storedHref } from '../../../base/go';
 import { Row, RowGroup } from '../../../ui/Row';
 import { EmptyState } from '../../../ui/states';
+import type { AskTarget } from '../ask-target';
 import type { pagesFor } from '../home-search';
 import type { useStockHits } from '../use-stock-hits';
 import { AskRow } from './AskRow';
@@ -11,15 +12,16 @@ interface SearchResultsProps {
   readonly query: string;
   readonly pages: ReturnType<typeof pagesFor>;
   readonly stocks: ReturnType<typeof useStockHits>;
+  readonly target: AskTarget;
   readonly onClear: () => void;
 }
 
 /** Search results: stocks, pages, and a row that asks the question; suggestions where nothing was found. */
-export function SearchResults({ query, pages, stocks, onClear }: SearchResultsProps) {
+export function SearchResults({ query, pages, stocks, target, onClear }: SearchResultsProps) {
   const { answer } = stocks;
   const hasStocks = answer !== undefined && (answer === 'failed' || answer.hits.length > 0);
   return (
-    <>
+    <div className="home-results" data-results="">
       <StockResults query={query} {...stocks} />
       {pages.length > 0 ? (
         <section aria-label="找到的功能">
@@ -30,7 +32,7 @@ export function SearchResults({ query, pages, stocks, onClear }: SearchResultsPr
           </RowGroup>
         </section>
       ) : null}
-      <AskRow query={query} />
+      <AskRow query={query} target={target} />
       {answer && !hasStocks && pages.length === 0 ? (
         <EmptyState
           icon="search"
@@ -45,6 +47,6 @@ export function SearchResults({ query, pages, stocks, onClear }: SearchResultsPr
           <span className="home-note">正在查找…</span>
         </View>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -7,13 +7,14 @@ import { Screen } from '../../../ui/Screen';
 import { Heading } from '../../../ui/Text';
 import { LinkTile, TileGrid } from '../../../ui/tile/LinkTile';
 import { glanceHeight } from '../../watchlist/glance/glance-height';
+import { type AskTarget, askIn, storedTarget, storeTarget } from '../ask-target';
 import { homeGroups } from '../home-groups';
 import { pagesFor } from '../home-search';
+import { AskBox } from '../parts/AskBox';
 import { Continue } from '../parts/Continue';
 import { HomeBar } from '../parts/HomeBar';
 import { HomeFoot } from '../parts/HomeFoot';
 import { LazyPart } from '../parts/LazyPart';
-import { SearchField } from '../parts/SearchField';
 import { SearchResults } from '../parts/SearchResults';
 import { useSearchKeys } from '../use-search-keys';
 import { useStockHits } from '../use-stock-hits';
@@ -23,14 +24,25 @@ import '../home.css';
 export function HomeScreen() {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
+  const [target, setTarget] = useState(storedTarget);
   const isSignedIn = useSignedIn();
   const stocks = useStockHits(query);
   const { frame, onKeyDown } = useSearchKeys(typed.trim(), query === typed.trim() && stocks.answer !== undefined);
+  const choose = (next: AskTarget): void => {
+    storeTarget(next);
+    setTarget(next);
+  };
   return (
     <Screen bar={<HomeBar />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it */}
       <div className="home-page" ref={frame} onKeyDown={onKeyDown}>
-        <SearchField value={typed} onChange={setTyped} />
+        <AskBox
+          value={typed}
+          target={target}
+          onChange={setTyped}
+          onTarget={choose}
+          onAsk={() => askIn(target, typed)}
+        />
         {query === '' ? (
           <Overview />
         ) : (
@@ -38,6 +50,7 @@ export function HomeScreen() {
             query={query}
             pages={pagesFor(query, isSignedIn, describeRoute)}
             stocks={stocks}
+            target={target}
             onClear={() => setTyped('')}
           />
         )}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { persistedInTab } from '../persist';
+
+const Handed = z.object({
+  /** Name of the chat's route. */
+  route: z.string(),
+  text: z.string(),
+  /** ms since the epoch. */
+  at: z.number(),
+});
+
+/** Time for which a question waits for its chat, ms: a visitor signs in meanwhile. */
+const WAIT_MS = 30 * 60_000;
+
+const stored = persistedInTab('guanlan.handed-question', z.nullable(Handed), null);
+
+/** Stores a question that another page asks of the chat at `route`, until that chat opens in this tab. */
+export function handQuestion(route: string, text: string): void {
+  stored.write({ route, text, at: Date.now() });
+}
+
+/** Question that waits for the chat at `route`, or null. */
+export function handedQuestion(route: string): string | null {
+  const handed = stored.read();
+  if (handed?.route !== route) return null;
+  const age = Date.now() - handed.at;
+  return age >= 0 && age < WAIT_MS ? handed.text : null;
+}
+
+/** Forgets the question once it is asked. */
+export const forgetQuestion = (): void => stored.clear();

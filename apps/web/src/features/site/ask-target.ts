@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { handQuestion } from '../../base/account/handed-question';
+import { go } from '../../base/go';
+import { persisted } from '../../base/persist';
+
+/** Chats that answer questions of the home page, the first by default. */
+export const askTargets = ['deepseek-chat', 'chat', 'bailian-chat', 'qianfan-chat'] as const;
+export type AskTarget = (typeof askTargets)[number];
+
+const stored = persisted('guanlan.home.target', z.enum(askTargets), askTargets[0]);
+
+/** Chat that answered last. */
+export const storedTarget = (): AskTarget => stored.read();
+export const storeTarget = (target: AskTarget): void => stored.write(target);
+
+/** Asks a question in a new conversation; a visitor signs in first, and it is asked afterwards. */
+export function askIn(target: AskTarget, question: string): void {
+  const text = question.trim();
+  if (text === '') return;
+  handQuestion(target, text);
+  go(target);
+}
