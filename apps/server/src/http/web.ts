@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.js';
+import { assetRoutes } from './assets.js';
 
-/** The built web app. Files under `/assets` carry a hash of their content in their name and never change. */
+/** The built web app: its page and its icon, which a later build may change, and its assets, which never do. */
 export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
   const root = ctx.config.webDir;
   return async (app: FastifyInstance): Promise<void> => {
@@ -13,6 +14,7 @@ export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
       app.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt));
       return;
     }
+    await app.register(assetRoutes(join(root, 'assets')));
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
@@ -20,10 +22,7 @@ export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
       decorateReply: false,
       dotfiles: 'ignore',
       index: ['index.html'],
-      setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(root, 'assets'));
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   };
 }

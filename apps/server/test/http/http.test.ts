@@ -123,14 +123,50 @@ describe('the web app', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/.env', '/assets/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/nothing', '/assets', '/%', '/%00'])(
-    'has no %s',
-    async (path) => {
-      const answer = await getAs(path, {});
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-    },
-  );
+  it('reads a hashed file from the disk once, and sends it whole, in part and not at all', async () => {
+    const file = join(webDir, 'assets/once-abc123.js');
+    await writeFile(file, 'export const once = 1;');
+    const url = `${app.url}/assets/once-abc123.js`;
+    const first = await fetch(url);
+    expect(await first.text()).toBe('export const once = 1;');
+    await rm(file);
+    expect(await (await fetch(url)).text()).toBe('export const once = 1;');
+    const part = await fetch(url, { headers: { range: 'bytes=7-11' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 7-11/22',
+      'const',
+    ]);
+    expect((await fetch(url, { headers: { range: 'bytes=22-' } })).status).toBe(416);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await getAs('/assets/once-abc123.js', { 'if-none-match': etag })).status).toBe(304);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '22']);
+  });
+
+  it('finds a hashed file that a later build brings', async () => {
+    const get = () => fetch(`${app.url}/assets/later-abc123.css`);
+    expect((await get()).status).toBe(404);
+    await writeFile(join(webDir, 'assets/later-abc123.css'), 'b{}');
+    const answer = await get();
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/css; charset=utf-8', 'b{}']);
+  });
+
+  it.each([
+    '/.env',
+    '/assets/.env',
+    '/assets/..%2f.env',
+    '/assets/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/nothing',
+    '/assets',
+    '/%',
+    '/%00',
+  ])('has no %s', async (path) => {
+    const answer = await getAs(path, {});
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
 
   it('says what to do when it is not built', async () => {
     const bare = await startTestApp({ env: { WEB_DIR: join(webDir, 'nowhere') } });
