@@ -73,6 +73,24 @@ describe('what a running answer said since its row was written', () => {
     expect(await tailsOf(id)).toEqual([]);
   });
 
+  it('becomes the row’s where its own server could not write the end, and not while that goes on', async () => {
+    const { assistant } = await user.send('[[huge?tokens=100000&rate=100]]');
+    const find = async (id: string) => (await app.ctx.db.select().from(messages).where(eq(messages.id, id)))[0];
+    const owner = (await find(assistant.id))?.owner ?? '';
+    const unwritten = await written(owner);
+    await saveCheckpointTails(app.ctx.db, owner, [tail(unwritten, 0, 4, '半句')]);
+    await app.ctx.db
+      .update(messages)
+      .set({ leaseUntil: new Date(app.ctx.now() - 1) })
+      .where(eq(messages.owner, owner));
+    // The title is made beside the answer's end, and the job lasts until then.
+    await expect.poll(() => app.ctx.chatJobs.get(unwritten)?.events.closed).toBe(true);
+    await app.ctx.chatJobs.sweep();
+    expect(await find(unwritten)).toMatchObject({ status: 'interrupted', text: '半句' });
+    expect(await find(assistant.id)).toMatchObject({ status: 'streaming' });
+    await user.call('chat.stop', { messageId: assistant.id });
+  });
+
   it('goes when the answer ends, and what came too late is forgotten', async () => {
     const { assistant } = await user.send('[[huge?tokens=100000&rate=100]]');
     const some = async () => (await tailsOf(assistant.id)).length;

@@ -1,5 +1,5 @@
 import type { Attachment, ChatSetup, Source, Usage } from '@guanlan/contract';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { latestStored } from '../../clock-skew.js';
 import type { Db } from '../../context.js';
 import { countOne, dayAt } from './daily-quota.js';
@@ -112,12 +112,17 @@ function changeConversation(it: NewAnswer): SQL {
 /** Search results in the written form; null, where there are none, leaves the stored ones. */
 const found = (sources: readonly Source[]): string | null => (sources.length > 0 ? JSON.stringify(sources) : null);
 
-/** Renews the leases of all running answers of an owner. Returns those answers. */
-export async function renewLeases(db: Db, owner: string, leaseUntil: Date): Promise<OwnedAnswer[]> {
+/** Renews the leases of an owner's running answers. Returns those that are still the owner's. */
+export async function renewLeases(
+  db: Db,
+  owner: string,
+  running: readonly string[],
+  leaseUntil: Date,
+): Promise<OwnedAnswer[]> {
   return db
     .update(messages)
     .set({ leaseUntil })
-    .where(and(eq(messages.owner, owner), eq(messages.status, 'streaming')))
+    .where(and(eq(messages.owner, owner), eq(messages.status, 'streaming'), inArray(messages.id, [...running])))
     .returning({ id: messages.id, stopWanted: messages.stopWanted });
 }
 
@@ -200,22 +205,23 @@ export async function boundLeases(db: Db, leaseUntil: Date): Promise<void> {
 
 /**
  * Marks answers whose server is gone: it was another run of this very node, its lease ran out, or its owner's hash is
- * in `dead`. Their text as of the last checkpoint becomes the row's; it is found by its substrings only. Returns
+ * in `dead`. An answer of this run whose lease ran out is one whose end could not be written; those in `running` are
+ * not. Their text as of the last checkpoint becomes the row's; it is found by its substrings only. Returns
  * how many there were, and of which works.
  */
 export async function interruptOrphans(
   db: Db,
   { node, boot }: { readonly node: string; readonly boot: string },
   at: Date,
-  dead: readonly number[] = [],
+  { dead = [], running = [] }: { readonly dead?: readonly number[]; readonly running?: readonly string[] } = {},
 ): Promise<{ readonly orphans: number; readonly works: readonly string[] }> {
   const { rows } = await db.execute<{ orphans: number; works: string[] }>(sql`
     with orphans as (
       update ${messages} set status = 'interrupted', lease_until = null, text = ${withCheckpointTails.text},
         reasoning = ${withCheckpointTails.reasoning}, seq = ${withCheckpointTails.seq}, sources = ${withCheckpointTails.sources}
-      where status = 'streaming' and owner <> ${`${node}:${boot}`}
-        and (lease_until < ${at}::timestamptz or split_part(owner, ':', 1) = ${node}
-          or hashtext(owner) = any(${sql.param([...dead])}::int[]))
+      where status = 'streaming' and id <> all(${sql.param([...running])}::uuid[])
+        and (lease_until < ${at}::timestamptz or owner <> ${`${node}:${boot}`}
+          and (split_part(owner, ':', 1) = ${node} or hashtext(owner) = any(${sql.param([...dead])}::int[])))
       returning id, conversation_id, piece),
     spent as (delete from ${messageTails} where message_id in (select id from orphans)),
     changed as (

@@ -54,11 +54,12 @@ export class AnswerLeases {
     const { db, now, log, onPieceEnded } = this.#deps;
     await boundLeases(db, this.leaseUntil());
     const orphans = await db.transaction(async (tx) => {
-      const found = await interruptOrphans(tx, this.#deps, new Date(now()), dead);
+      const running = this.#unended();
+      const found = await interruptOrphans(tx, this.#deps, new Date(now()), { dead, running });
       for (const workId of found.works) await onPieceEnded(tx, workId);
       return found.orphans;
     });
-    if (orphans > 0) log.info({ orphans }, 'answers of a server that is gone were marked interrupted');
+    if (orphans > 0) log.info({ orphans }, 'answers that nobody writes any more were marked interrupted');
   }
 
   async stop(): Promise<void> {
@@ -124,7 +125,7 @@ export class AnswerLeases {
   async #renew(): Promise<void> {
     const running = this.#running();
     if (running.length === 0) return;
-    this.#applyRows(running, await renewLeases(this.#deps.db, this.#owner, this.leaseUntil()));
+    this.#applyRows(running, await renewLeases(this.#deps.db, this.#owner, this.#unended(), this.leaseUntil()));
   }
 
   /** An answer whose row is no longer ours was taken for dead; one that is wanted to stop, stops. */
@@ -139,6 +140,11 @@ export class AnswerLeases {
 
   #running(): ChatJob[] {
     return [...this.#jobs()].filter((job) => job.running);
+  }
+
+  /** Answers whose end is yet to be written, or being written. */
+  #unended(): string[] {
+    return [...this.#jobs()].filter(({ events }) => !events.closed).map(({ messageId }) => messageId);
   }
 
   get #owner(): string {
