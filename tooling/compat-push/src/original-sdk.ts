@@ -157,6 +157,8 @@ function socketTask(socket: WebSocket, sent: { command: number }[]) {
     onClose: (run: (event: object) => void) =>
       void socket.on('close', (code, reason) => run({ code, reason: String(reason) })),
     send: ({ data, success, fail }: Callbacks & { data: string }) => {
+      // As the platform answers it; the SDK sends when it asked to connect, which may be before the socket is open.
+      if (socket.readyState !== WebSocket.OPEN) return void fail?.(new Error('WebSocket is not connected'));
       socket.send(data, (error) => (error ? fail?.(error) : success?.()));
       sent.push({ command: Number(JSON.parse(data).command) });
     },
