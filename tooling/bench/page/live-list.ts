@@ -12,6 +12,7 @@ if (!page) throw new Error('no #page');
 installNavigator({
   href: (id, query) => `/${id}?${new URLSearchParams(query as Record<string, string>)}`,
   open: () => {},
+  openRoot: () => {},
   back: () => {},
   describe: () => ({ title: '', open: true }),
   isRoute: (id): id is never => id === '',

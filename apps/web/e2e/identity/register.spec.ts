@@ -19,7 +19,7 @@ for (const viewport of [
     await expect(page.getByText('强度：强')).toBeVisible();
     await expectAccessible(page);
     await submit(page, '注册并登录');
-    await page.getByRole('button', { name: '同意并继续' }).click();
+    await agree(page);
     await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
   });
 }
@@ -150,7 +150,6 @@ test('a code that was sent a moment ago, in another tab, can be typed in here', 
   await submit(other, '获取验证码');
   await expect(other.getByRole('button', { name: /^重新发送（\d+s）$/ })).toBeDisabled();
   await fill(other, { 验证码: code });
-  await submit(other, '登录');
   await expect(other).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
 });
 
@@ -168,11 +167,9 @@ test('a code is good in the browser that asked for it, and another one gets its 
   await agree(other);
   await submit(other, '获取验证码');
   await fill(other, { 验证码: first });
-  await submit(other, '登录');
   await expect(other.getByText('验证码错误或已过期').first()).toBeVisible();
   await expect.poll(() => codeOf(mobile, '登录')).not.toBe(first);
   await fill(other, { 验证码: await codeOf(mobile, '登录') });
-  await submit(other, '登录');
   await expect(other).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
   await other.context().close();
 });

@@ -39,7 +39,6 @@ test('at a sign-in by SMS too; giving up signs nobody in, and a recovery code ge
   await agree(page);
   await submit(page, '获取验证码');
   await page.getByLabel('验证码').fill(await codeOf(account.mobile, '登录'));
-  await submit(page, '登录');
   const sheet = page.getByRole('dialog', { name: '两步验证' });
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
@@ -111,7 +110,6 @@ test('an account that is being deactivated says until when, and can be taken bac
   await agree(page);
   await submit(page, '获取验证码');
   await page.getByLabel('验证码').fill(await codeOf(account.mobile, '登录'));
-  await submit(page, '登录');
   await asked.getByRole('button', { name: '撤销注销' }).click();
   await expect(page).toHaveURL(/#\/pages\/stock\/stock$/);
 });

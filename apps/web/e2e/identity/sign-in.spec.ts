@@ -1,4 +1,4 @@
-import { signOut } from '../support/account';
+import { agree, signOut } from '../support/account';
 import { expect, fillSignIn, matrix, newMobile, signInByPages, smsCode, test } from '../support/fixtures';
 import { captchaEnv, pooledServer } from '../support/server-pool';
 
@@ -59,10 +59,13 @@ test('requesting a code without the agreement asks for it, and agreeing requests
   await page.goto(`/#${login}`);
   await page.getByLabel('手机号').fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('勾选后自动继续');
   expect(page.url()).toContain(login);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('button', { name: '同意并继续' }).click();
+  // The number may still be changed.
+  await page.getByLabel('手机号').fill(newMobile());
+  await page.getByLabel('手机号').fill(mobile);
+  await agree(page);
   await expect(page.getByLabel('验证码')).toBeVisible();
 });
 
@@ -75,11 +78,10 @@ test('a number may be pasted with +86, spaces and full-width digits', async ({ p
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`)).toBeVisible();
   await page.getByLabel('验证码').fill(await smsCode(mobile));
-  await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a wrong code is reported, and the right one still works; Enter submits', async ({ page }) => {
+test('a wrong code is reported, and the right one still works; the sixth digit submits', async ({ page }) => {
   const mobile = newMobile();
   await page.goto(`/#${login}`);
   await page.getByLabel('手机号').fill(mobile);
@@ -88,10 +90,9 @@ test('a wrong code is reported, and the right one still works; Enter submits', a
   await expect(page.getByLabel('验证码')).toBeVisible();
   const code = await smsCode(mobile);
   await page.getByLabel('验证码').fill(code === '000000' ? '111111' : '000000');
-  await page.getByLabel('验证码').press('Enter');
   await expect(page.getByLabel('验证码')).toHaveAccessibleDescription(/验证码错误或已过期/);
-  await page.getByLabel('验证码').fill(code);
-  await page.getByLabel('验证码').press('Enter');
+  await page.getByLabel('验证码').fill(code.slice(0, 5));
+  await page.keyboard.type(code.slice(5));
   await expect(page).toHaveURL(/#\/$/);
 });
 

@@ -22,7 +22,7 @@ test.describe('with an app at WeChat', () => {
     await expect(page.getByRole('button', { name: '微信登录' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '微信登录' }).click();
-    await page.getByRole('button', { name: '同意并继续' }).click();
+    await agree(page);
     await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
     expect(wechat.fake.requests.some(({ pathname }) => pathname === '/connect/qrconnect')).toBe(true);
     expect(await page.evaluate(() => localStorage.getItem('guanlan.wechat-authorization'))).toBeNull();

@@ -73,8 +73,8 @@ export async function signOut(page: Page): Promise<void> {
   await page.goto('/#/');
   await openRoot(page, '我的');
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
 }
 
 /** Accepts the agreement, unless it is accepted. */

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Form, useForm } from '../../kit/form/use-form';
@@ -44,7 +44,11 @@ export function useAccountForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   );
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const run = async (task: () => Promise<unknown>): Promise<void> => {
+    // A code is sent by its last digit, and perhaps by Enter as well.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setFailure(null);
     setBusy(true);
     try {
@@ -52,6 +56,7 @@ export function useAccountForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     } catch (error) {
       setFailure({ text: fail(error), code: String((error as { code?: unknown }).code ?? '') });
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };

@@ -1,26 +1,46 @@
-import { useState } from 'react';
-import { showModal } from '../../ui/overlay/modal';
+import { useRef, useState } from 'react';
 
 /** State of a page's agreement; never ticked beforehand. */
 export interface Agreement {
   readonly agreed: boolean;
+  /** Whether an action waits for the agreement. */
+  readonly isAsked: boolean;
   readonly setAgreed: (agreed: boolean) => void;
-  /** Asks for a missing agreement, and ticks it. Resolves with whether to go on. */
-  ask(): Promise<boolean>;
+  /**
+   * Whether to go on. Without the agreement it is asked for beside the button, and ticking it continues.
+   *
+   * @param resume - action to continue with; the form is submitted again when absent
+   */
+  ask(resume?: () => void): boolean;
+  /** Continues with what waited, in place of the form's own submission. Returns false where nothing else waited. */
+  resume(): boolean;
 }
 
 export function useAgreement(): Agreement {
-  const [agreed, setAgreed] = useState(false);
-  const ask = async (): Promise<boolean> => {
-    if (agreed) return true;
-    const { confirm } = await showModal({
-      title: '请先同意协议',
-      content: '继续即表示同意《用户服务协议》和《隐私政策》。',
-      confirmText: '同意并继续',
-      cancelText: '取消',
-    });
-    if (confirm) setAgreed(true);
-    return confirm;
+  const [agreed, setShown] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  // Read by an action that continues in the very event that ticks.
+  const isAgreed = useRef(false);
+  const waiting = useRef<(() => void) | undefined>(undefined);
+  return {
+    agreed,
+    isAsked,
+    setAgreed(next) {
+      isAgreed.current = next;
+      setShown(next);
+      setAsked(false);
+    },
+    ask(resume) {
+      if (isAgreed.current) return true;
+      waiting.current = resume;
+      setAsked(true);
+      return false;
+    },
+    resume() {
+      const run = waiting.current;
+      waiting.current = undefined;
+      run?.();
+      return run !== undefined;
+    },
   };
-  return { agreed, setAgreed, ask };
 }

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { View } from 'tamagui';
 import { Form } from '../../../kit/form/Form';
 import { Button } from '../../../ui/Button';
@@ -19,7 +19,7 @@ interface AccountFormProps {
   readonly submit: string;
   readonly busy: boolean;
   readonly failure: Failure | null;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** Action beside the failure that helps with it. */
   readonly remedy?: ReactNode;
   readonly agreement?: Agreement;
@@ -59,7 +59,7 @@ export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit,
             <Button type="submit" kind="primary" block busy={busy}>
               {submit}
             </Button>
-            {agreement ? <AgreementCheckbox {...agreement} /> : null}
+            {agreement ? <AgreementCheckbox agreement={agreement} onAgreed={() => void onSubmit()} /> : null}
             {more}
           </View>
           {ways === undefined ? null : (

@@ -1,14 +1,35 @@
+import { type Ref, useEffect, useRef } from 'react';
 import { View } from 'tamagui';
 import { href } from '../../../base/go';
 import { Checkbox } from '../../../ui/field/Checkbox';
 import { Link } from '../../../ui/Link';
 import type { Agreement } from '../use-agreement';
 
+interface AgreementCheckboxProps {
+  readonly agreement: Agreement;
+  /** Submits the form again, once the agreement that it waited for is ticked. */
+  readonly onAgreed: () => void;
+}
+
 /** Checkbox of the agreement that sign-in and registration require. */
-export function AgreementCheckbox({ agreed, setAgreed }: Agreement) {
+export function AgreementCheckbox({ agreement, onAgreed }: AgreementCheckboxProps) {
+  const { agreed, isAsked, setAgreed, resume } = agreement;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) frame.current?.querySelector('input')?.focus();
+  }, [isAsked]);
+  const change = (next: boolean): void => {
+    setAgreed(next);
+    if (next && isAsked && !resume()) onAgreed();
+  };
   return (
-    <View flexDirection="row">
-      <Checkbox label="我已阅读并同意" checked={agreed} onChange={setAgreed} />
+    <View ref={frame as Ref<never>} flexDirection="row">
+      <Checkbox
+        label="我已阅读并同意"
+        checked={agreed}
+        onChange={change}
+        error={isAsked ? '勾选后自动继续' : undefined}
+      />
       {/* The second link wraps below the first where both do not fit in a line. */}
       <View flexDirection="row" flexWrap="wrap" flexShrink={1} minHeight={44} alignItems="center">
         <Link fontSize={14} href={`#${href('agreement', { doc: 'service' })}`}>

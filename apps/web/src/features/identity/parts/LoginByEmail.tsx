@@ -22,7 +22,7 @@ export function LoginByEmail({ uniIdRedirectUrl, email = '' }: LoginByEmailProps
   const signIn = useSignIn(uniIdRedirectUrl);
   const [login] = useLoginByEmailMutation();
   const { form, ...account } = useAccountForm(loginByEmailForm, { email, code: '' }, async (values) => {
-    if (await agreement.ask()) await signIn(() => login(values).unwrap());
+    if (agreement.ask()) await signIn(() => login(values).unwrap());
   });
   const { errors } = form.formState;
   return (

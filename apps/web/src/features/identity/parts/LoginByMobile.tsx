@@ -30,7 +30,7 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
     sendSmsCodeForm,
     { mobile: phoneNumber },
     async ({ mobile }) => {
-      if (!(await agreement.ask())) return;
+      if (!agreement.ask()) return;
       const order = { by: 'sms', mobile, scene: 'login-by-sms' } as const;
       if (resendAt(order) <= Date.now()) await send(order);
       replace('login-sms', { phoneNumber: mobile, ...redirect });

@@ -17,7 +17,7 @@ export function WechatButton({ agreement, uniIdRedirectUrl, run }: WechatButtonP
   const method = wechatMethod(data?.methods ?? []);
   if (method === null) return null;
   const leave = async (): Promise<void> => {
-    if (!(await agreement.ask())) return;
+    if (!agreement.ask(() => void leave())) return;
     await run(() => leaveForWechat({ method, purpose: 'sign-in', uniIdRedirectUrl }, (args) => begin(args).unwrap()));
   };
   return (

@@ -37,7 +37,7 @@ export function LoginPasswordScreen({ uniIdRedirectUrl, account: given = '' }: L
   const signIn = useSignIn(uniIdRedirectUrl);
   const [login] = useLoginByPasswordMutation();
   const { form, ...account } = useAccountForm(loginByPasswordForm, { account: given, password: '' }, async (values) => {
-    if (await agreement.ask()) await signIn(() => login(values).unwrap());
+    if (agreement.ask()) await signIn(() => login(values).unwrap());
   });
   const { errors } = form.formState;
   const known = { uniIdRedirectUrl, ...reach(form.watch('account')) };

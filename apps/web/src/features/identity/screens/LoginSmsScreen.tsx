@@ -1,4 +1,4 @@
-import { loginBySmsForm } from '@guanlan/contract';
+import { loginBySmsForm, OneTimeCode } from '@guanlan/contract';
 import { useEffect } from 'react';
 import { replace } from '../../../base/go';
 import { useLoginBySmsMutation } from '../identityApi';
@@ -13,7 +13,7 @@ interface LoginSmsProps {
   readonly uniIdRedirectUrl?: string | undefined;
 }
 
-/** Second step of passwordless sign-in: the code. Leads back to the first step when the number is missing. */
+/** Second step of passwordless sign-in: the code, which is sent with its sixth digit. Leads back to the first step when the number is missing. */
 export function LoginSmsScreen({ phoneNumber, uniIdRedirectUrl }: LoginSmsProps) {
   useEffect(() => {
     if (!phoneNumber) replace('login', uniIdRedirectUrl ? { uniIdRedirectUrl } : {});
@@ -27,6 +27,9 @@ function CodeForm({ mobile, uniIdRedirectUrl }: { mobile: string; uniIdRedirectU
   const { form, ...account } = useAccountForm(loginBySmsForm, { mobile, code: '' }, (values) =>
     signIn(() => login(values).unwrap()),
   );
+  const submitWhole = ({ target }: { readonly target: { readonly value: string } }): void => {
+    if (OneTimeCode.safeParse(target.value).success) void account.onSubmit();
+  };
   return (
     <AccountForm
       title="输入短信验证码"
@@ -48,7 +51,7 @@ function CodeForm({ mobile, uniIdRedirectUrl }: { mobile: string; uniIdRedirectU
         order={{ by: 'sms', mobile, scene: 'login-by-sms' }}
         autoFocus
         error={form.formState.errors.code?.message}
-        {...form.register('code')}
+        {...form.register('code', { onChange: submitWhole })}
       />
     </AccountForm>
   );

@@ -28,7 +28,7 @@ export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: Reg
     screenForms.registerByEmail,
     { ...empty, email: given },
     async (values) => {
-      if (!(await agreement.ask())) return;
+      if (!agreement.ask()) return;
       await register(withoutAgain(values)).unwrap();
       showToast({ title: '注册成功，请登录', icon: 'success' });
       replace('login-password', { ...redirect, account: values.email });

@@ -16,7 +16,7 @@ export function RegisterScreen({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string
   const signIn = useSignIn(uniIdRedirectUrl);
   const [register] = useRegisterMutation();
   const { form, ...account } = useAccountForm(screenForms.register, empty, async (values) => {
-    if (await agreement.ask()) await signIn(() => register(withoutAgain(values)).unwrap());
+    if (agreement.ask()) await signIn(() => register(withoutAgain(values)).unwrap());
   });
   const { errors } = form.formState;
   const [username, nickname] = form.watch(['username', 'nickname']);

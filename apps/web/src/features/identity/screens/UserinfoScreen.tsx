@@ -1,5 +1,5 @@
 import { View } from 'tamagui';
-import { href } from '../../../base/go';
+import { href, replace } from '../../../base/go';
 import { Row } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { useMeQuery } from '../identityApi';
@@ -34,7 +34,7 @@ function Userinfo(back: WechatReturn) {
             <AccountRows me={me} />
             <SecurityRows />
             <DataRows />
-            <SignOutButton />
+            <SignOutButton onDone={() => replace('home')} />
           </View>
         )}
       </QueryView>

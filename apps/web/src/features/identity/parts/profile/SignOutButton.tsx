@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { replace } from '../../../../base/go';
 import { Button } from '../../../../ui/Button';
 import { showModal } from '../../../../ui/overlay/modal';
 import { signOut } from '../../sign-out';
 
+interface SignOutButtonProps {
+  /** Called once the session has ended. */
+  readonly onDone?: () => void;
+}
+
 /** Button that ends the session on this device, after a confirmation. */
-export function SignOutButton() {
+export function SignOutButton({ onDone }: SignOutButtonProps) {
   const [busy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {
     const { confirm } = await showModal({
@@ -18,7 +22,7 @@ export function SignOutButton() {
     if (!confirm) return;
     setBusy(true);
     await signOut();
-    replace('home');
+    onDone?.();
   };
   return (
     <Button kind="danger" block busy={busy} onClick={() => void ask()}>
