@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { closeSync, existsSync, openSync, readFileSync, readSync, unlinkSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
@@ -15,7 +16,9 @@ import { bytesInUse } from './malloc-usage.ts';
 const path = process.env.MEMORY_PROBE;
 /** The memory of arrays is given back by the collection after the one that found them; finalizers take one more turn. */
 const COLLECTIONS = 4;
-const MAX_READINGS = 5;
+const MAX_READINGS = 50;
+/** Pause between two readings, ms. */
+const PAUSE_MS = 20;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -33,13 +36,14 @@ function readMalloc(): number {
   }
 }
 
-/** Another thread may change malloc's memory while it is read. */
-function readMallocAtRest(): number {
+/** Another thread may change malloc's memory while it is read, and be put aside by a busy machine in the middle of it. */
+async function readMallocAtRest(): Promise<number> {
   for (let readings = 1; ; readings += 1) {
     try {
       return readMalloc();
     } catch (error) {
       if (readings === MAX_READINGS) throw error;
+      await setTimeout(PAUSE_MS);
     }
   }
 }
@@ -50,7 +54,7 @@ async function measure(): Promise<object> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  return { heapUsed, external, rss, malloc: readMallocAtRest() };
+  return { heapUsed, external, rss, malloc: await readMallocAtRest() };
 }
 
 const ballast = new WeakMap<Socket, unknown>();
