@@ -271,6 +271,30 @@ test('a stock goes on the watchlist, off it, and back with an undo', async ({ pa
   await expect.poll(watched).toBe(1);
 });
 
+test('the bar sets an alert from the present price, and leads to the diagnosis and to a question', async ({ page }) => {
+  const { items } = await account.call('market.list', { sort: 'amount', order: 'desc' });
+  const quote = items[1]?.quote;
+  if (!quote) throw new Error('the exchange has one stock');
+  const { code, name, last } = quote;
+  await open(page, `?code=${code}`);
+  await page.getByRole('button', { name: '提醒', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: new RegExp(name) });
+  await expect(sheet.getByText(/^现价/)).toContainText((last ?? 0).toFixed(2));
+  await expect(sheet.getByLabel('价格（元）')).toHaveValue(((last ?? 0) * 1.05).toFixed(2));
+  await sheet.getByRole('button', { name: '价格跌到' }).click();
+  await expect(sheet.getByLabel('价格（元）')).toHaveValue(((last ?? 0) * 0.95).toFixed(2));
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '添加提醒' }).click();
+  await expect(sheet.getByRole('checkbox', { name: /^价格跌到/ })).toBeChecked();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('button', { name: '已自选' })).toBeVisible();
+  await page.getByRole('link', { name: '诊断', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`stock-qushi\\?code=${code}`));
+  await page.goBack();
+  await page.getByRole('button', { name: '问 AI' }).click();
+  await expect(page.getByRole('textbox', { name: '输入问题' })).toHaveValue(new RegExp(`^${name}（${code}）`));
+});
+
 test('the landscape page turns the chart on a phone and comes back', async ({ page }) => {
   const { code } = await busiest();
   await open(page, `?code=${code}&period=day`);

@@ -35,3 +35,11 @@ export function valueProblem(kind: AlertKind, value: number | null): string | nu
   if (value <= 0) return '要大于 0';
   return unit === '%' && value > 100 ? '最多 100%' : null;
 }
+
+/** Value that a new alert starts with: a price 5 % away from the present one, or 5 %. Empty where there is none. */
+export function proposedValue(kind: AlertKind, price: number | null): string {
+  const unit = unitOf(kind);
+  if (unit === '%') return '5';
+  if (unit === null || price === null) return '';
+  return (price * (kind === 'price-above' ? 1.05 : 0.95)).toFixed(2);
+}

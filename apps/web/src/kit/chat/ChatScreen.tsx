@@ -12,7 +12,7 @@ import { HistoryMore } from './history/HistoryMore';
 import { HistoryPanel } from './history/HistoryPanel';
 import { useActions } from './hooks/use-actions';
 import { useChatBar } from './hooks/use-chat-bar';
-import { useHandedQuestion } from './hooks/use-handed-question';
+import { type HandedOptions, useHandedQuestion } from './hooks/use-handed-question';
 import { warmUpMarkdown } from './hooks/use-markdown';
 import { useIsWide } from './hooks/use-media';
 import { useOpening } from './hooks/use-opening';
@@ -37,7 +37,7 @@ interface ChatScreenProps {
   /** Called when another conversation is shown, or a new one got its id. */
   readonly onConversationId: (conversationId: string | null) => void;
   /** Question of another page, which is asked in a new conversation. */
-  readonly question?: string | null;
+  readonly question?: HandedOptions['question'];
   /** Called when that question is asked. */
   readonly onAsked?: () => void;
 }
@@ -105,7 +105,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const onStop = busy.state === 'idle' ? null : actions.stop;
   useChatBar({ title, onHistory: isWide ? null : openDrawer, onNew: openNew });
   useShortcuts({ field: composer.field, onStop });
-  useHandedQuestion({ question, onAsked, openNew, ask: actions.ask });
+  useHandedQuestion({ question, onAsked, openNew, ask: actions.ask, draft: actions.draft });
   useEffect(warmUpMarkdown, []);
   const chat = useMemo<Chat>(
     () => ({ assistant, services, session, models, selection, setup, actions }),

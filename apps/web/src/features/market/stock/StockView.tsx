@@ -19,7 +19,6 @@ import { misfitText } from './quote-text';
 import { StockHeader } from './StockHeader';
 import { lastStock } from './stock-memory';
 import { useStock } from './use-stock';
-import { WatchChip } from './WatchChip';
 
 interface StockViewProps {
   readonly code: string;
@@ -71,7 +70,6 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
               {/* Today's name: N and C on the first days, XD on an ex-date. */}
               {quote.name} <span className="stock-code">{stock.profile.code}</span>
             </Heading>
-            <WatchChip code={code} />
           </div>
           <StockHeader profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
           <CardFoot

@@ -3,20 +3,25 @@ import { type FormEvent, useState } from 'react';
 import { RequestIds } from '../../../base/cloud/request-ids';
 import { momentText } from '../../../base/market-text';
 import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
 import { Checkbox } from '../../../ui/field/Checkbox';
 import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
-import { alertKinds, alertText, unitOf, valueProblem } from '../alert-text';
+import { alertKinds, alertText, proposedValue, unitOf, valueProblem } from '../alert-text';
 import { deed } from '../deed';
 import { useAddAlertMutation, useRemoveAlertMutation, useSetAlertMutation } from '../watchlistApi';
 
 interface AlertEditorProps {
   readonly code: StockCode;
   readonly alerts: readonly PriceAlert[];
+  /** Present price, yuan, from which a value is proposed; null where it is unknown. */
+  readonly price?: number | null;
+  /** Called when an alert was added. */
+  readonly onAdded?: () => Promise<void>;
 }
 
 /** Alerts of a stock: switch, remove, add. */
-export function AlertEditor({ code, alerts }: AlertEditorProps) {
+export function AlertEditor({ code, alerts, price = null, onAdded }: AlertEditorProps) {
   const [setAlert] = useSetAlertMutation();
   const [removeAlert] = useRemoveAlertMutation();
   return (
@@ -40,14 +45,23 @@ export function AlertEditor({ code, alerts }: AlertEditorProps) {
           </li>
         ))}
       </ul>
-      <NewAlert code={code} />
+      <NewAlert code={code} price={price} onAdded={onAdded} />
     </section>
   );
 }
 
-function NewAlert({ code }: { readonly code: StockCode }) {
+type NewAlertProps = Required<Pick<AlertEditorProps, 'code' | 'price'>> & {
+  readonly onAdded: AlertEditorProps['onAdded'];
+};
+
+function NewAlert({ code, price, onAdded }: NewAlertProps) {
   const [kind, setKind] = useState<AlertKind>('price-above');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => proposedValue('price-above', price));
+  const choose = (next: AlertKind): void => {
+    setKind(next);
+    setText(proposedValue(next, price));
+    setProblem(null);
+  };
   const [isDaily, setDaily] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [addAlert, { isLoading }] = useAddAlertMutation();
@@ -63,20 +77,20 @@ function NewAlert({ code }: { readonly code: StockCode }) {
     const signed = kind === 'change-below' && value !== null ? -value : value;
     const args = { code, kind, value: signed, repeat: isDaily ? 'daily' : 'once' } as const;
     const added = ids.use(JSON.stringify(args), (requestId) => addAlert({ requestId, ...args }).unwrap());
-    if (await deed(added)) setText('');
+    if (!(await deed(added))) return;
+    setText(proposedValue(kind, price));
+    await onAdded?.();
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <label className="watch-select">
-        <span>条件</span>
-        <select value={kind} onChange={(event) => setKind(event.target.value as AlertKind)}>
-          {alertKinds.map((one) => (
-            <option key={one.kind} value={one.kind}>
-              {one.title}
-            </option>
-          ))}
-        </select>
-      </label>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line that wraps */}
+      <div className="watch-kinds" role="group" aria-label="条件">
+        {alertKinds.map((one) => (
+          <Chip key={one.kind} type="button" on={one.kind === kind} onClick={() => choose(one.kind)}>
+            {one.title}
+          </Chip>
+        ))}
+      </div>
       {unit === null ? null : (
         <TextField
           label={unit === '元' ? '价格（元）' : '幅度（%）'}

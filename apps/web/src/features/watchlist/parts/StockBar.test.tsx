@@ -4,15 +4,22 @@ import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callFunction } from '../../../base/cloud/cloud';
 import { onMountApi } from '../../../base/cloud/mount-api';
+import { installNavigator } from '../../../base/go';
 import { UiProvider } from '../../../ui/UiProvider';
 
 vi.mock('../../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 onMountApi(() => (action) => action);
+const nothing = (): void => {};
+installNavigator({
+  ...{ href: (id) => `/${id}`, open: nothing, openRoot: nothing, back: nothing },
+  ...{ describe: () => ({ title: '', open: true }), isRoute: (id): id is 'stock-trend' => id === 'stock-trend' },
+  ...{ safeRedirect: () => '/', inAppPath: () => null },
+});
 // Generous, since a loaded machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
 const { api } = await import('../../../base/cloud/api');
-const { WatchChip } = await import('./WatchChip');
+const { StockBar } = await import('./StockBar');
 const store = configureStore({
   reducer: { api: api.reducer },
   middleware: (defaults) => defaults().concat(api.middleware),
@@ -37,7 +44,7 @@ function scene() {
   render(
     <Provider store={store}>
       <UiProvider>
-        <WatchChip code="SH600901" />
+        <StockBar code="SH600901" name="江苏租赁" />
       </UiProvider>
     </Provider>,
   );

@@ -5,11 +5,12 @@ import { useNavBar } from '../../../base/nav-bar';
 import { IconButton } from '../../../ui/IconButton';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { Screen } from '../../../ui/Screen';
-import type { StockPeriod } from '../stock/chart/periods';
-import { SearchPanel } from '../stock/SearchPanel';
-import { StockView } from '../stock/StockView';
-import { lastStock } from '../stock/stock-memory';
-import '../stock/stock.css';
+import type { StockPeriod } from '../../market/stock/chart/periods';
+import { SearchPanel } from '../../market/stock/SearchPanel';
+import { StockView } from '../../market/stock/StockView';
+import { lastStock } from '../../market/stock/stock-memory';
+import '../../market/stock/stock.css';
+import { StockBar } from '../parts/StockBar';
 
 interface StockProps {
   readonly code?: string | undefined;
@@ -48,7 +49,7 @@ export function StockScreen({ code, period, adjust }: StockProps) {
     replace('stock', { code: next, ...(period ? { period } : {}), ...(adjust ? { adjust } : {}) });
   };
   return (
-    <Screen wide>
+    <Screen wide bottom={shown && name !== null ? <StockBar key={shown} code={shown} name={name} /> : null}>
       {shown ? (
         <StockView
           key={shown}
