@@ -1,29 +1,33 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
-import { useAppSelector } from '../../../base/hooks';
+import { brand } from '../../../base/brand';
+import { describeRoute, href } from '../../../base/go';
+import { useAppSelector, useSignedIn } from '../../../base/hooks';
 import { Chip } from '../../../ui/Chip';
 import { PriceText } from '../../../ui/price/PriceText';
+import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Heading, Text } from '../../../ui/Text';
+import { askTargets, storedTarget, storeTarget } from '../ask-target';
 import { openDiagnostics } from '../parts/PushMark';
 import { changeSettings, selectSettings } from '../settingsSlice';
 
 const colours = [
-  { riseGreen: false, name: '红涨绿跌' },
-  { riseGreen: true, name: '绿涨红跌' },
+  [false, '红涨绿跌'],
+  [true, '绿涨红跌'],
 ] as const;
 
 const themes = [
-  { theme: 'light', name: '浅色' },
-  { theme: 'dark', name: '深色' },
-  { theme: 'system', name: '跟随系统' },
+  ['light', '浅色'],
+  ['dark', '深色'],
+  ['system', '跟随系统'],
 ] as const;
 
 const locales = [
-  { locale: 'browser', name: '跟随浏览器' },
-  { locale: 'en', name: 'English' },
-  { locale: 'zh-Hans', name: '简体中文' },
+  ['browser', '跟随浏览器'],
+  ['en', 'English'],
+  ['zh-Hans', '简体中文'],
 ] as const;
 
 /** Settings of this device. */
@@ -36,78 +40,115 @@ export function SettingsScreen({ show }: { readonly show?: 'push' | undefined })
   return (
     <Screen>
       <View padding="$16" gap="$16">
-        <Setting title="外观" note="“跟随系统”会随手机或电脑的深色模式一起切换">
-          {themes.map((one) => (
-            <Chip
-              key={one.theme}
-              on={theme === one.theme}
-              onClick={() => dispatch(changeSettings({ theme: one.theme }))}
-            >
-              {one.name}
-            </Chip>
-          ))}
-        </Setting>
-        <Setting title="涨跌颜色" note="行情、列表和图表都按这里的颜色；涨跌同时用 ▲▼ 和正负号表示">
-          {colours.map((colour) => (
-            <Chip
-              key={colour.name}
-              on={riseGreen === colour.riseGreen}
-              onClick={() => dispatch(changeSettings({ riseGreen: colour.riseGreen }))}
-            >
-              {colour.name}
-            </Chip>
-          ))}
-          <View
-            flexDirection="row"
-            flexWrap="wrap"
-            flexShrink={1}
-            columnGap="$16"
-            alignItems="center"
-            role="img"
-            aria-label="颜色示例"
-          >
-            <PriceText by={1} arrow>
-              12.34
-            </PriceText>
-            <PriceText by={1}>+2.10%</PriceText>
-            <PriceText by={-1} arrow>
-              9.87
-            </PriceText>
-            <PriceText by={-1}>−1.30%</PriceText>
-          </View>
-        </Setting>
-        <Setting title="按钮语言" note="对话框按钮、加载与刷新提示的语言；页面内容是中文">
-          {locales.map((one) => (
-            <Chip
-              key={one.locale}
-              on={locale === one.locale}
-              onClick={() => dispatch(changeSettings({ locale: one.locale }))}
-            >
-              {one.name}
-            </Chip>
-          ))}
-        </Setting>
+        <Choice
+          title="外观"
+          note="“跟随系统”会随手机或电脑的深色模式一起切换"
+          options={themes}
+          value={theme}
+          onChange={(next) => dispatch(changeSettings({ theme: next }))}
+        />
+        <Choice
+          title="涨跌颜色"
+          note="行情、列表和图表都按这里的颜色；涨跌同时用 ▲▼ 和正负号表示"
+          options={colours}
+          value={riseGreen}
+          onChange={(next) => dispatch(changeSettings({ riseGreen: next }))}
+        >
+          <ColourSample />
+        </Choice>
+        <DefaultChat />
+        <Choice
+          title="按钮语言"
+          note="对话框按钮、加载与刷新提示的语言；页面内容是中文"
+          options={locales}
+          value={locale}
+          onChange={(next) => dispatch(changeSettings({ locale: next }))}
+        />
+        <Links />
         <Text size={12} tone="muted" textAlign="center">
-          设置保存在这台设备上
+          设置保存在这台设备上 · 版本 {brand.versionName}
         </Text>
       </View>
     </Screen>
   );
 }
 
-interface SettingProps {
-  readonly title: string;
-  readonly note: string;
-  readonly children: ReactNode;
+function ColourSample() {
+  return (
+    <View
+      flexDirection="row"
+      flexWrap="wrap"
+      flexShrink={1}
+      columnGap="$16"
+      alignItems="center"
+      role="img"
+      aria-label="颜色示例"
+    >
+      <PriceText by={1} arrow>
+        12.34
+      </PriceText>
+      <PriceText by={1}>+2.10%</PriceText>
+      <PriceText by={-1} arrow>
+        9.87
+      </PriceText>
+      <PriceText by={-1}>−1.30%</PriceText>
+    </View>
+  );
 }
 
-function Setting({ title, note, children }: SettingProps) {
+/** Chat that answers questions of the home page. */
+function DefaultChat() {
+  const [target, setTarget] = useState(storedTarget);
+  return (
+    <Choice
+      title="默认对话"
+      note="首页提问时由它回答；各对话的模型在输入框下方切换"
+      options={askTargets.map((id) => [id, describeRoute(id).title] as const)}
+      value={target}
+      onChange={(next) => {
+        storeTarget(next);
+        setTarget(next);
+      }}
+    />
+  );
+}
+
+function Links() {
+  const signedIn = useSignedIn();
+  return (
+    <RowGroup>
+      <Row title="消息推送" note="连接状态与诊断" onPress={() => void openDiagnostics()} />
+      <Row title="隐私政策" note="存了什么，存在哪里" href={`#${href('agreement', { doc: 'privacy' })}`} />
+      {signedIn ? <Row title="导出我的数据" href={`#${href('export-data')}`} /> : null}
+      {signedIn ? <Row title="注销账号" href={`#${href('deactivate')}`} /> : null}
+    </RowGroup>
+  );
+}
+
+interface ChoiceProps<T> {
+  readonly title: string;
+  readonly note: string;
+  /** Values with their labels. */
+  readonly options: readonly (readonly [T, string])[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** Example beside the options. */
+  readonly children?: ReactNode;
+}
+
+/** Setting with one of a few values. */
+function Choice<T extends string | boolean>({ title, note, options, value, onChange, children }: ChoiceProps<T>) {
   return (
     <View backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$8">
       <Heading level={2} size={16}>
         {title}
       </Heading>
       <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>
+        {options.map(([option, label]) => (
+          <Chip key={label} on={option === value} onClick={() => onChange(option)}>
+            {label}
+          </Chip>
+        ))}
         {children}
       </View>
       <Text size={12} tone="muted">
