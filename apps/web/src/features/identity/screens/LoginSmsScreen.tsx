@@ -13,7 +13,10 @@ interface LoginSmsProps {
   readonly uniIdRedirectUrl?: string | undefined;
 }
 
-/** Second step of passwordless sign-in: the code, which is sent with its sixth digit. Leads back to the first step when the number is missing. */
+/**
+ * Second step of passwordless sign-in: the code, which is sent with its sixth digit. Leads back to the first step when
+ * the number is missing.
+ */
 export function LoginSmsScreen({ phoneNumber, uniIdRedirectUrl }: LoginSmsProps) {
   useEffect(() => {
     if (!phoneNumber) replace('login', uniIdRedirectUrl ? { uniIdRedirectUrl } : {});

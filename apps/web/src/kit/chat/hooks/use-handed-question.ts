@@ -11,7 +11,9 @@ export interface HandedOptions {
   readonly draft: (text: string) => void;
 }
 
-/** Asks the question that another page handed over, once, in a new conversation; a draft is only put into the composer. */
+/**
+ * Asks the question that another page handed over, once, in a new conversation; a draft is only put into the composer.
+ */
 export function useHandedQuestion({ question, onAsked, openNew, ask, draft }: HandedOptions): void {
   const isAsked = useRef(false);
   useEffect(() => {
