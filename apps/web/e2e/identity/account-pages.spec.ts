@@ -117,11 +117,10 @@ test('by keyboard alone: a number, its code, and an account that agreed', async 
   await expect(page.getByLabel('手机号')).toBeFocused();
   await page.keyboard.type(mobile);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
   await expect(page.getByLabel('验证码')).toBeFocused();
   await page.keyboard.type(await smsCode(mobile));
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000&x=a%26b$/);
 });
 
@@ -140,7 +139,8 @@ test('by keyboard alone: registering with an address', async ({ page }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   }
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(email);
 });
 
