@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from './files/is-not-modified.js';
 import { readRange } from './files/range.js';
 
 interface AssetRequest {
@@ -14,8 +15,8 @@ interface Encoded {
 }
 
 const encodings = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
+  { encoding: 'br', suffix: '.br', accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ },
+  { encoding: 'gzip', suffix: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ },
 ] as const;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -68,12 +69,11 @@ function rememberFiles(folder: string): Read {
 }
 
 async function choose(read: Read, name: string, { headers }: FastifyRequest): Promise<Encoded | null> {
-  const accepted = String(headers['accept-encoding'] ?? '');
+  const header = String(headers['accept-encoding'] ?? '');
   const bytes = await read(name);
   if (!bytes) return null;
-  for (const { encoding, suffix } of encodings) {
-    const smaller =
-      new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted) && (await read(name + suffix));
+  for (const { encoding, suffix, accepted } of encodings) {
+    const smaller = accepted.test(header) && (await read(name + suffix));
     if (smaller) return { bytes: smaller, encoding };
   }
   return { bytes, encoding: null };
@@ -84,7 +84,7 @@ function serve(request: FastifyRequest<AssetRequest>, reply: FastifyReply, { byt
   const etag = `W/"${name}${encoding === null ? '' : `.${encoding}`}"`;
   reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag });
   reply.header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag)) return reply.code(304).send();
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = request.headers['if-range'] === undefined ? readRange(request.headers.range, bytes.length) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
   if (encoding) reply.header('content-encoding', encoding);

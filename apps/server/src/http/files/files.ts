@@ -4,6 +4,7 @@ import { FILES_PATH } from '../../features/files/link.js';
 import { findReadable } from '../../features/files/read.js';
 import { consumeBudget } from '../../features/too-often.js';
 import type { UnreadAnswers } from '../gateway/unread-answers.js';
+import { isNotModified } from './is-not-modified.js';
 import { readRange } from './range.js';
 
 interface FileRequest {
@@ -51,8 +52,7 @@ async function serve(
   const isHead = request.method === 'HEAD';
   const file = await findReadable(ctx, request.params.spaceId, request.params['*'], request.query);
   const headers = { ...file.headers, etag: file.etag };
-  if (isKnown(String(request.headers['if-none-match'] ?? ''), file.etag))
-    return reply.code(304).headers(headers).send();
+  if (isNotModified(request.headers['if-none-match'], file.etag)) return reply.code(304).headers(headers).send();
   // A range of an earlier version of the file is of no use.
   const fresh = [undefined, file.etag].includes(request.headers['if-range']?.toString());
   const range = fresh ? readRange(request.headers.range, file.size) : null;
@@ -73,6 +73,3 @@ async function serve(
   if (content && !isHead) unread.add(reply.raw, request.ip, Math.min(length, HELD_BYTES));
   return reply.send(isHead ? undefined : content);
 }
-
-const isKnown = (header: string, etag: string): boolean =>
-  header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -2,13 +2,27 @@ import type { LinkedRouteId } from '../../app/routes';
 import type { IconName } from '../../ui/icon-paths';
 
 /** Route with its description and icon. */
-export type ToolTile = readonly [id: LinkedRouteId, line: string, icon: IconName];
+type ToolTile = readonly [id: LinkedRouteId, line: string, icon: IconName];
 
-/** Groups of the home page, in order: routes with their descriptions. */
-export const homeGroups: readonly {
+/** Tiles under one heading. */
+export interface TileSection {
   readonly title: string;
   readonly items: readonly ToolTile[];
-}[] = [
+}
+
+/** Tools with their descriptions and icons. */
+const tools = {
+  copywriting: ['copywriting', '换语气、换平台', 'edit'],
+  libai: ['libai', '诗词、对联与题跋', 'brush'],
+  translation: ['translation', '长文分段翻译', 'translate'],
+  talk: ['chat-translation', '面对面实时翻译', 'talk'],
+  teacher: ['english-teacher', '逐句纠正', 'letters'],
+  video: ['video-info', '视频一键提取文案和要点', 'video'],
+  search: ['search', '带出处的答案', 'search'],
+} as const satisfies Readonly<Record<string, ToolTile>>;
+
+/** Groups of the home page, in order: routes with their descriptions. */
+export const homeGroups: readonly TileSection[] = [
   {
     title: '对话',
     items: [
@@ -29,45 +43,21 @@ export const homeGroups: readonly {
       ['real-time', '盘中实时榜', 'pulse'],
     ],
   },
-  {
-    title: '写作与语言',
-    items: [
-      ['copywriting', '换语气、换平台', 'edit'],
-      ['libai', '诗词、对联与题跋', 'brush'],
-      ['translation', '长文分段翻译', 'translate'],
-      ['chat-translation', '面对面实时翻译', 'talk'],
-      ['english-teacher', '逐句纠正', 'letters'],
-      ['video-info', '视频一键提取文案和要点', 'video'],
-      ['search', '带出处的答案', 'search'],
-    ],
-  },
+  { title: '写作与语言', items: Object.values(tools) },
 ];
 
 /** Groups of the tools' page, in order. */
-export const toolGroups: typeof homeGroups = [
-  {
-    title: '写作',
-    items: [
-      ['copywriting', '换语气、换平台', 'edit'],
-      ['libai', '诗词、对联与题跋', 'brush'],
-    ],
-  },
+export const toolGroups: readonly TileSection[] = [
+  { title: '写作', items: [tools.copywriting, tools.libai] },
   {
     title: '语言',
     items: [
-      ['translation', '长文分段翻译', 'translate'],
-      ['chat-translation', '面对面实时翻译', 'talk'],
-      ['english-teacher', '逐句纠正', 'letters'],
+      tools.translation,
+      tools.talk,
+      tools.teacher,
       ['english-words', '记下的单词和释义', 'book'],
       ['english-review', '今天该复习的单词', 'refresh'],
     ],
   },
-  {
-    title: '检索与视频',
-    items: [
-      ['search', '带出处的答案', 'search'],
-      ['search-records', '问过的问题和答案', 'clock'],
-      ['video-info', '视频一键提取文案和要点', 'video'],
-    ],
-  },
+  { title: '检索与视频', items: [tools.search, ['search-records', '问过的问题和答案', 'clock'], tools.video] },
 ];

@@ -21,7 +21,7 @@ const JUDGED_MS = 1_000;
 /** The whole market as it was answered last. */
 interface Answered {
   readonly round: readonly Quote[];
-  /** Of the market's clock. */
+  /** Time of the market's clock, ms. */
   readonly at: number;
   readonly dated: Dated<readonly Quote[]>;
 }

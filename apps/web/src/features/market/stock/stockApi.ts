@@ -13,12 +13,15 @@ const stockApi = api.injectEndpoints({
     }),
     watch: build.mutation<FunctionOutput<'watchlist.add'>, FunctionInput<'watchlist.add'>>({
       query: call('watchlist.add'),
+      invalidatesTags: ['Watchlist'],
     }),
     unwatch: build.mutation<FunctionOutput<'watchlist.remove'>, { readonly id: string }>({
       query: ({ id }) => call('watchlist.remove')({ id }),
+      invalidatesTags: ['Watchlist'],
     }),
     rewatch: build.mutation<FunctionOutput<'watchlist.restore'>, { readonly id: string }>({
       query: ({ id }) => call('watchlist.restore')({ id }),
+      invalidatesTags: ['Watchlist'],
     }),
   }),
 });

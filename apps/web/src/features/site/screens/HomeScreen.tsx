@@ -1,11 +1,8 @@
 import { useDeferredValue, useState } from 'react';
-import { View } from 'tamagui';
 import { brand } from '../../../base/brand';
-import { describeRoute, storedHref } from '../../../base/go';
+import { describeRoute } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { Screen } from '../../../ui/Screen';
-import { Heading } from '../../../ui/Text';
-import { LinkTile, TileGrid } from '../../../ui/tile/LinkTile';
 import { glanceHeight } from '../../watchlist/glance/glance-height';
 import { type AskTarget, askIn, storedTarget, storeTarget } from '../ask-target';
 import { homeGroups } from '../home-groups';
@@ -16,6 +13,7 @@ import { HomeBar } from '../parts/HomeBar';
 import { HomeFoot } from '../parts/HomeFoot';
 import { LazyPart } from '../parts/LazyPart';
 import { SearchResults } from '../parts/SearchResults';
+import { TileSections } from '../parts/TileSections';
 import { useSearchKeys } from '../use-search-keys';
 import { useStockHits } from '../use-stock-hits';
 import '../home.css';
@@ -69,18 +67,7 @@ function Overview() {
     <>
       <LazyPart load={loadGlance} reserved={glanceHeight()} />
       <Continue />
-      {homeGroups.map(({ title, items }) => (
-        <View key={title} render="section" gap="$12" aria-label={title}>
-          <Heading level={2} size={16}>
-            {title}
-          </Heading>
-          <TileGrid label={`${title}功能`}>
-            {items.map(([id, line, icon]) => (
-              <LinkTile key={id} href={`#${storedHref(id)}`} title={describeRoute(id).title} line={line} icon={icon} />
-            ))}
-          </TileGrid>
-        </View>
-      ))}
+      <TileSections sections={homeGroups} />
       <LazyPart load={loadAnnouncements} />
     </>
   );

@@ -17,7 +17,7 @@ export function HomeGlance() {
   const isShown = codes.length > 0 || hasStocks;
   useLayoutEffect(() => {
     if (!isWaiting) rememberGlanceHeight(isShown ? (card.current?.offsetHeight ?? 0) : 0);
-  });
+  }, [isWaiting, isShown, codes, items]);
   if (!isShown) return isWaiting ? <div style={{ height: glanceHeight() }} aria-hidden="true" /> : null;
   return (
     <section

@@ -18,7 +18,7 @@ interface AlertSheetProps {
 
 /** Sheet of a stock's price alerts, with its present price. */
 export function AlertSheet({ code, name, isWatched, onWatch, onClose }: AlertSheetProps) {
-  const { data, refetch } = useWatchlistQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = useWatchlistQuery(undefined, { refetchOnMountOrArgChange: true });
   const quote = useLiveQuote(code)?.quote;
   const alerts = data?.items.find((item) => item.code === code)?.alerts ?? [];
   const by = quote?.ratios.changePercent;
@@ -33,9 +33,7 @@ export function AlertSheet({ code, name, isWatched, onWatch, onClose }: AlertShe
           alerts={alerts}
           price={quote?.last ?? quote?.prevClose ?? null}
           onAdded={async () => {
-            if (isWatched) return;
-            await onWatch();
-            await refetch();
+            if (!isWatched) await onWatch();
           }}
         />
         {isWatched ? null : <small>添加提醒后，{name} 会加入自选</small>}
