@@ -17,7 +17,7 @@ interface SoftDelete<OneArgs, AllArgs, Restored> {
   /** The answer to a restore of a row, `count` of which were hidden until then; undefined where there is no such row. */
   readonly restored: (row: { db: Db; uid: string; id: string; count: number }) => Promise<Restored | undefined>;
   /** Rows that a removal of all hides; without it, all that the user has. */
-  readonly scope?: (ctx: AppContext, args: AllArgs) => SQL;
+  readonly scope?: (ctx: AppContext, args: AllArgs) => SQL | undefined;
   /** Columns that a removal sets besides `removedAt`. */
   readonly onRemove?: Readonly<Record<string, SQL | null>>;
   /** Runs a removal, of all rows where no id is given, in a transaction with what belongs to it. */

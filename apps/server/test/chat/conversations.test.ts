@@ -28,6 +28,27 @@ describe('chat.conversations', () => {
     ]);
   });
 
+  it('lists, finds and removes those of several assistants together', async () => {
+    const user = await app.user();
+    const assistants = ['bailian', 'deepseek'];
+    const one = await user.ask('潮汐一', { assistant: 'bailian' });
+    const other = await user.ask('潮汐二', { assistant: 'deepseek' });
+    const left = await user.ask('潮汐三', { assistant: 'chat' });
+    const listed = async (assistant: string[]) =>
+      (await user.call('chat.conversations', { assistant })).items.map(({ id }) => id);
+    const both = [other.conversation.id, one.conversation.id];
+    expect(await listed(assistants)).toEqual(both);
+    const { items } = await user.call('chat.search', { query: '潮汐', assistant: assistants });
+    expect(new Set(items.map(({ conversation }) => conversation.id))).toEqual(new Set(both));
+    const { count, removal } = await user.call('chat.removeAll', { assistant: assistants });
+    expect([count, await listed([...assistants, 'chat'])]).toEqual([2, [left.conversation.id]]);
+    await user.call('chat.restoreAll', { assistant: assistants, removal });
+    expect(await listed(assistants)).toEqual(both);
+    for (const wrong of [[], ['deepseek', 'nobody']]) {
+      expect(await user.codeOf('chat.removeAll', { assistant: wrong })).toBe('INVALID_PARAM');
+    }
+  });
+
   it.each(['x', '1.x', '99999999999999999999.00000000-0000-0000-0000-000000000000', "1';drop"])(
     'refuses the cursor %j',
     async (cursor) => {

@@ -219,6 +219,11 @@ describe('all conversations', () => {
     expect(first).toContain('> 同名');
     expect(first).toContain(`*（内容由 AI 生成，模型：deepseek/deepseek-chat）*`);
     expect(first).toContain(text);
+    const ofBoth = await user.call('chat.exportAll', { assistant: ['deepseek', 'chat'] });
+    const all = await fetch(`${app.url}${ofBoth.path}`);
+    expect(all.headers.get('content-disposition')).toContain('guanlan-records.zip');
+    const whole = Buffer.from(await all.arrayBuffer());
+    expect(whole.readUInt16LE(whole.length - 12)).toBe(6);
     expect((await fetch(`${app.url}${path.slice(0, -2)}`)).status).toBe(404);
     expect((await fetch(`${app.url}/export/chat/nonsense`)).status).toBe(404);
     app.advance(11 * 60_000);

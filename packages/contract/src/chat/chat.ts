@@ -7,6 +7,8 @@ export const CHAT_TEXT_MAX = 20_000;
 
 const Id = RequestId;
 const AssistantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+/** An assistant or a tool, or several whose conversations and works are taken together. */
+const Assistants = z.union([AssistantId, z.array(AssistantId).check(z.minLength(1), z.maxLength(20))]);
 
 /** Token counts as the provider reported them. */
 export const Usage = z.object({ input: z.number(), output: z.number(), reasoning: z.optional(z.number()) });
@@ -197,7 +199,7 @@ export const chat = {
   'chat.conversations': defineFunction(
     'user',
     'read',
-    z.object({ assistant: z.optional(AssistantId), cursor }),
+    z.object({ assistant: z.optional(Assistants), cursor }),
     z.object({ items: z.array(Conversation), next: z.nullable(z.string()) }),
   ),
   'chat.search': defineFunction(
@@ -205,7 +207,7 @@ export const chat = {
     'read',
     z.object({
       query: StoredText.check(z.trim(), z.minLength(1), z.maxLength(100)),
-      assistant: z.optional(AssistantId),
+      assistant: z.optional(Assistants),
     }),
     z.object({ items: z.array(SearchHit) }),
   ),
@@ -237,11 +239,11 @@ export const chat = {
     z.object({ conversationId: Id }),
     z.object({ conversation: Conversation }),
   ),
-  /** Hides all conversations with an assistant at once; running answers are stopped. */
+  /** Hides all conversations with one assistant or several at once; running answers are stopped. */
   'chat.removeAll': defineFunction(
     'user',
     'write',
-    z.object({ assistant: AssistantId }),
+    z.object({ assistant: Assistants }),
     /** `removal` names what was removed, for `chat.restoreAll`. */
     z.object({ count: z.number(), removal: z.number() }),
   ),
@@ -249,14 +251,14 @@ export const chat = {
   'chat.restoreAll': defineFunction(
     'user',
     'write',
-    z.object({ assistant: AssistantId, removal: EpochMs }),
+    z.object({ assistant: Assistants, removal: EpochMs }),
     z.object({ count: z.number() }),
   ),
-  /** Where all conversations with an assistant are fetched as one archive, within the next minutes. */
+  /** Where all conversations with one assistant or several are fetched as one archive, within the next minutes. */
   'chat.exportAll': defineFunction(
     'user',
     'export',
-    z.object({ assistant: AssistantId }),
+    z.object({ assistant: Assistants }),
     z.object({ path: z.string(), expiresAt: z.number() }),
   ),
 };

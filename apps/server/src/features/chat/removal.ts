@@ -5,7 +5,7 @@ import { conversations, messages } from '../generation/schema.js';
 import { requestStop } from '../generation/stop-answer.js';
 import type { Handlers } from '../handler.js';
 import { softDeleteHandlers } from '../soft-delete.js';
-import { findConversation } from './store.js';
+import { type Assistants, findConversation, withAssistants } from './store.js';
 
 /** How long a removed conversation can be brought back, ms. */
 export const RESTORE_FOR = 30 * 86_400_000;
@@ -20,9 +20,9 @@ const { remove, restore, removeAll, restoreAll } = softDeleteHandlers({
     const row = await findConversation(db, uid, id);
     return row && { conversation: toConversation(row) };
   },
-  scope: (ctx, { assistant }: { assistant: string }) => {
-    ctx.assistants.get(assistant);
-    return eq(conversations.assistant, assistant);
+  scope: (ctx, { assistant }: { assistant: Assistants }) => {
+    for (const id of [assistant].flat()) ctx.assistants.get(id);
+    return withAssistants(assistant);
   },
   onRemove: { version: nextVersion },
   onRestore: { version: nextVersion },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { titleWords } from '../generation/conversation-title.js';
 import {
@@ -52,6 +52,13 @@ export async function readBranch(db: Db, conversationId: string, leafId: string)
   return rows;
 }
 
+/** An assistant or a tool, or several. */
+export type Assistants = string | readonly string[];
+
+/** Conversations with these assistants; all where none is named. */
+export const withAssistants = (assistants: Assistants | undefined): SQL | undefined =>
+  assistants === undefined ? undefined : inArray(conversations.assistant, [assistants].flat());
+
 /** Position after the last conversation of a page, at which the next one begins. */
 export interface After {
   readonly updatedAt: Date;
@@ -62,7 +69,7 @@ export interface After {
 export async function listConversations(
   db: Db,
   userId: string,
-  { assistant, after, limit }: { assistant?: string | undefined; after?: After | undefined; limit: number },
+  { assistant, after, limit }: { assistant?: Assistants | undefined; after?: After | undefined; limit: number },
 ): Promise<StoredConversation[]> {
   const page = after
     ? or(
@@ -73,14 +80,7 @@ export async function listConversations(
   return db
     .select(listedColumns)
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.userId, userId),
-        isNull(conversations.removedAt),
-        assistant === undefined ? undefined : eq(conversations.assistant, assistant),
-        page,
-      ),
-    )
+    .where(and(eq(conversations.userId, userId), isNull(conversations.removedAt), withAssistants(assistant), page))
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
     .limit(limit);
 }

@@ -27,8 +27,11 @@ export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads, ofSe
         return reply
           .type('application/zip')
           .header('cache-control', 'no-store')
-          .header('content-disposition', `attachment; filename="guanlan-${of.assistant}.zip"`)
-          .send(Readable.from(zip(archiveOf(ctx, of.uid, of.assistant))));
+          .header(
+            'content-disposition',
+            `attachment; filename="guanlan-${typeof of.assistants === 'string' ? of.assistants : 'records'}.zip"`,
+          )
+          .send(Readable.from(zip(archiveOf(ctx, of.uid, of.assistants))));
       },
     );
   };

@@ -13,7 +13,7 @@ import { conversations } from '../../generation/schema.js';
 import { lastAnswer, toPieces } from '../../works/to-work.js';
 import { writeJson } from '../../write-json.js';
 import { listHeads, readInOrder, readMessages } from '../read-messages.js';
-import { findConversation } from '../store.js';
+import { type Assistants, findConversation, withAssistants } from '../store.js';
 import { writeMarkdown } from './conversation-markdown.js';
 
 /** One file of an archive. */
@@ -25,21 +25,19 @@ export interface ArchiveFile {
 }
 
 /**
- * All of a user's conversations with an assistant, oldest first: each as Markdown to read and as JSON with every
+ * All of a user's conversations with these assistants, oldest first: each as Markdown to read and as JSON with every
  * branch, and the files that were said with it.
  */
 export async function* archiveOf(
   ctx: Pick<AppContext, 'db' | 'storage' | 'tools'>,
   userId: string,
-  assistant: string,
+  assistants: Assistants,
 ): AsyncGenerator<ArchiveFile> {
   const names = new Set<string>();
   const all = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(
-      and(eq(conversations.userId, userId), eq(conversations.assistant, assistant), isNull(conversations.removedAt)),
-    )
+    .where(and(eq(conversations.userId, userId), withAssistants(assistants), isNull(conversations.removedAt)))
     .orderBy(asc(conversations.createdAt), asc(conversations.id));
   for (const { id } of all) {
     // Read one by one: the input of a work may be as long as a call. A conversation removed meanwhile is left out.

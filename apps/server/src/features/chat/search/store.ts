@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../context.js';
 import { listedColumns, type StoredConversation, type StoredMessage } from '../../generation/rows.js';
 import { conversations, messages } from '../../generation/schema.js';
+import { type Assistants, withAssistants } from '../store.js';
 
 /** A found conversation, with the found message where it was not the title. */
 export interface Found {
@@ -29,16 +30,12 @@ function excerptAround(wanted: readonly string[]): SQL<string> {
 
 interface Where {
   readonly userId: string;
-  readonly assistant: string | undefined;
+  readonly assistant: Assistants | undefined;
   readonly limit: number;
 }
 
 function visible({ userId, assistant }: Where): SQL | undefined {
-  return and(
-    eq(conversations.userId, userId),
-    isNull(conversations.removedAt),
-    assistant === undefined ? undefined : eq(conversations.assistant, assistant),
-  );
+  return and(eq(conversations.userId, userId), isNull(conversations.removedAt), withAssistants(assistant));
 }
 
 interface Matches {
