@@ -28,7 +28,9 @@ const pages = [
 ] as const;
 
 for (const { path, greeting, model, home } of pages) {
-  test(`${home}: greets, answers by its own model, keeps the place and a history of its own`, async ({ page }) => {
+  test(`${home}: greets, answers by its own model, keeps the place, and is in the history of all chats`, async ({
+    page,
+  }) => {
     await signIn(page, path);
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
     await expect(page.getByRole('button', { name: `模型：${model}，点按更换` })).toBeVisible();
@@ -48,7 +50,11 @@ for (const { path, greeting, model, home } of pages) {
 
     await page.goto('/#/pages/deepseek-chat/deepseek-chat');
     await expect(page.getByRole('heading', { name: '今天想弄明白什么？' })).toBeVisible();
-    await expect((await openHistory(page)).getByText('还没有对话')).toBeVisible();
+    const entry = (await openHistory(page)).getByRole('listitem').getByRole('button').first();
+    await expect(entry).toContainText(home);
+    await entry.click();
+    await expect(page).toHaveURL(address);
+    await expect(questions(page)).toHaveText(/你好/);
   });
 }
 

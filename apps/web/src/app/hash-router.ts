@@ -76,7 +76,7 @@ export class HashRouter {
     return {
       pathname: path.startsWith('/') ? path : `/${path}`,
       search: at < 0 ? '' : address.slice(at),
-      key: this.#entry.key ?? 'default',
+      key: this.#entry.key ?? newId(),
     };
   }
 

@@ -56,6 +56,10 @@ export const routes = [
   page('market', '/pages/market/market', '行情', { extra: true }),
   page('tools', '/pages/tools/tools', '工具', { extra: true }),
   page('mine', '/pages/mine/mine', '我的', { extra: true }),
+  page('records', '/pages/mine/records', '全部记录', {
+    ...profile,
+    query: z.object({ q: z.optional(z.string()), of: z.optional(z.string()) }),
+  }),
   page('developer', '/pages/mine/developer', '开发者', { extra: true }),
 
   // Chat, writing and language

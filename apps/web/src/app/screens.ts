@@ -12,6 +12,7 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   market: () => import('../features/watchlist/screens/MarketScreen').then((m) => m.MarketScreen),
   tools: () => import('../features/site/screens/ToolsScreen').then((m) => m.ToolsScreen),
   mine: () => import('../features/identity/screens/MineScreen').then((m) => m.MineScreen),
+  records: () => import('../features/chat/screens/RecordsScreen').then((m) => m.RecordsScreen),
   developer: () => import('../features/lab/screens/DeveloperScreen').then((m) => m.DeveloperScreen),
   chat: () => import('../features/chat/screens/GeneralChatScreen').then((m) => m.GeneralChatScreen),
   'deepseek-chat': () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),

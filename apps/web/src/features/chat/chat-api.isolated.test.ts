@@ -9,7 +9,8 @@ vi.mock('../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 
 let dispatch: ((action: UnknownAction) => unknown) | undefined;
 onMountApi(() => (action) => dispatch?.(action as UnknownAction) as never);
-const { chatApi } = await import('./chatApi');
+const { chatApi, noteConversation } = await import('./chatApi');
+const { ALL_RECORDS, CHAT_RECORDS } = await import('./record-lists');
 
 const assistant = 'deepseek';
 const row = (id: string, updatedAt: number, title = id): Conversation => ({
@@ -39,8 +40,8 @@ async function scene() {
         asked[name.slice(5)] = { answer: resolve, fail: () => reject(Object.assign(new Error('no'), { code: 'NO' })) };
       }),
   );
-  const shown = () => {
-    const { data } = conversations.select(assistant)(store.getState());
+  const shown = (list: string = assistant) => {
+    const { data } = conversations.select(list)(store.getState());
     return data?.pages.flatMap(({ items }) => items.map(({ title }) => title)).join(' ');
   };
   const conversation = row('b', 2);
@@ -48,10 +49,15 @@ async function scene() {
     asked,
     shown,
     asks: (): Promise<unknown> => store.dispatch(conversations.initiate(assistant, { forceRefetch: true })),
-    renames: (title: string) =>
-      store.dispatch(rename.initiate({ assistant, conversation: { ...conversation, title } })),
-    removes: () => store.dispatch(remove.initiate({ assistant, conversation })),
-    restores: () => store.dispatch(restore.initiate({ assistant, conversation })),
+    renames: (title: string) => store.dispatch(rename.initiate({ ...conversation, title })),
+    /** Reads a list that is answered at once. */
+    reads: (list: string): Promise<unknown> => {
+      server.mockResolvedValueOnce(before());
+      return store.dispatch(conversations.initiate(list));
+    },
+    notes: (noted: Conversation) => store.dispatch(noteConversation(noted)),
+    removes: () => store.dispatch(remove.initiate(conversation)),
+    restores: () => store.dispatch(restore.initiate(conversation)),
   };
 }
 
@@ -125,4 +131,24 @@ it('what is brought back stays, whenever a list of before comes', async () => {
   asked.conversations?.answer(listOf(row('c', 3), row('a', 1)));
   await list;
   await vi.waitFor(() => expect(shown()).toBe('c b a'));
+});
+
+it('a change shows in every list that has the conversation, and in no other', async () => {
+  const { asked, reads, renames, removes, restores, notes, shown } = stage;
+  for (const list of [CHAT_RECORDS, ALL_RECORDS, 'libai']) await reads(list);
+  const all = () => [assistant, CHAT_RECORDS, ALL_RECORDS, 'libai'].map((list) => shown(list));
+  const renamed = renames('new');
+  expect(all()).toEqual(['c new a', 'c new a', 'c new a', 'c b a']);
+  asked.rename?.fail();
+  await renamed;
+  expect(all()).toEqual(Array(4).fill('c b a'));
+  const removed = removes();
+  asked.remove?.answer({});
+  await removed;
+  expect(all()).toEqual(['c a', 'c a', 'c a', 'c b a']);
+  const restored = restores();
+  asked.restore?.answer({});
+  await restored;
+  notes(row('d', 4));
+  expect(all()).toEqual(['d c b a', 'd c b a', 'd c b a', 'c b a']);
 });

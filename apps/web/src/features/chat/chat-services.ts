@@ -1,18 +1,18 @@
 import type { DailyQuota } from '@guanlan/contract';
 import { decodeToken } from '@guanlan/id-token';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import { getToken } from '../../base/account/auth';
-import { forgetRecent, rememberRecent } from '../../base/account/recent';
+import { forgetRecent } from '../../base/account/recent';
 import { callFunction, cloudAddress } from '../../base/cloud/cloud';
 import type { ChatBulk, ChatServices, HistoryActions, HistoryPages, SearchResult } from '../../kit/chat/chat-services';
 import { browserTabs } from '../../kit/chat/session/browser-ports';
 import { chatFiles } from './chat-files';
 import { chatSharing } from './chat-sharing';
 import { chatTransport } from './chat-transport';
-import { type ChatState, chatApi, noteConversation } from './chatApi';
+import { chatApi } from './chatApi';
+import { routeOf } from './record-link';
 import { useModels } from './use-models';
+import { useNote } from './use-note';
 
 const {
   useConversationsInfiniteQuery,
@@ -29,21 +29,9 @@ const tabs = browserTabs('guanlan.chat');
 /** Channel of the tools' pages: their works are stored in the same histories. */
 const works = browserTabs('guanlan.works');
 
-/** Routes that differ from the id of their assistant or tool. */
-const routes: Readonly<Record<string, string>> = {
-  deepseek: 'deepseek-chat',
-  bailian: 'bailian-chat',
-  qianfan: 'qianfan-chat',
-  'video-summary': 'video-info',
-  'search-answer': 'search',
-};
-
-/** Route of the page of an assistant or a tool. */
-export const routeOf = (assistant: string): string => routes[assistant] ?? assistant;
-
-function useHistory(assistant: string): HistoryPages {
+function useHistory(list: string): HistoryPages {
   const { data, isFetching, isFetchingNextPage, error, hasNextPage, fetchNextPage, refetch } =
-    useConversationsInfiniteQuery(assistant);
+    useConversationsInfiniteQuery(list);
   // Another tab asked, renamed or deleted something.
   useEffect(() => {
     const stops = [tabs, works].map((channel) => channel.subscribe(() => void refetch()));
@@ -63,13 +51,13 @@ function useHistory(assistant: string): HistoryPages {
   };
 }
 
-function useSearch(assistant: string, query: string): SearchResult {
-  const { currentData = [], isFetching, error, refetch } = useSearchQuery({ assistant, query });
+function useSearch(list: string, query: string): SearchResult {
+  const { currentData = [], isFetching, error, refetch } = useSearchQuery({ list, query });
   return { items: currentData, isLoading: isFetching, error, reload: () => void refetch() };
 }
 
-function useHistoryActions(assistant: string): HistoryActions {
-  const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
+function useHistoryActions(): HistoryActions {
+  const note = useNote();
   const [rename] = useRenameMutation();
   const [remove] = useRemoveMutation();
   const [restore] = useRestoreMutation();
@@ -77,41 +65,37 @@ function useHistoryActions(assistant: string): HistoryActions {
     const tell = (id: string, version: number): void => tabs.post({ conversationId: id, version: version + 1 });
     return {
       async rename(conversation, title) {
-        await rename({ assistant, conversation: { ...conversation, title } }).unwrap();
+        await rename({ ...conversation, title }).unwrap();
         tell(conversation.id, conversation.version);
       },
       async remove(conversation) {
-        await remove({ assistant, conversation }).unwrap();
-        forgetRecent(routeOf(assistant));
+        await remove(conversation).unwrap();
+        forgetRecent(routeOf(conversation.assistant));
         tell(conversation.id, conversation.version);
       },
       async restore(conversation) {
-        await restore({ assistant, conversation }).unwrap();
+        await restore(conversation).unwrap();
         tell(conversation.id, conversation.version);
       },
-      note(conversation) {
-        const { id, title, updatedAt } = conversation;
-        rememberRecent({ route: routeOf(assistant), query: { conversationId: id }, title, at: updatedAt });
-        void dispatch(noteConversation(conversation));
-      },
+      note,
     };
-  }, [assistant, dispatch, rename, remove, restore]);
+  }, [note, rename, remove, restore]);
 }
 
-/** Actions on all conversations of an assistant, or on all works of a tool. */
-export function useBulk(assistant: string): ChatBulk {
+/** Actions on all conversations and works of a list. */
+export function useBulk(list: string): ChatBulk {
   const [removeAll] = useRemoveAllMutation();
   const [restoreAll] = useRestoreAllMutation();
   return useMemo(
     () => ({
-      exportAll: async () => cloudAddress((await callFunction('chat.exportAll', { assistant })).path),
+      exportAll: async () => cloudAddress((await callFunction('chat.exportAll', { assistant: list.split(',') })).path),
       async removeAll() {
-        const { count, removal } = await removeAll(assistant).unwrap();
-        forgetRecent(routeOf(assistant));
-        return { count, undo: async () => void (await restoreAll({ assistant, removal }).unwrap()) };
+        const { count, removal } = await removeAll(list).unwrap();
+        for (const assistant of list.split(',')) forgetRecent(routeOf(assistant));
+        return { count, undo: async () => void (await restoreAll({ list, removal }).unwrap()) };
       },
     }),
-    [assistant, removeAll, restoreAll],
+    [list, removeAll, restoreAll],
   );
 }
 

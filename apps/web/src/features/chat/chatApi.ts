@@ -3,12 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../base/cloud/api';
 import { PendingChanges } from '../../base/cloud/pending-changes';
 import { drop, entitle, type Page, type Pages, put, putBack, titleIn } from './history-pages';
-
-/** Change of a conversation, with the assistant whose list shows it. */
-interface Change {
-  readonly assistant: string;
-  readonly conversation: Conversation;
-}
+import { isListed, listed } from './record-lists';
 
 /**
  * Renames and removals by conversation: a page of the list that was read before the server made them does not undo
@@ -18,19 +13,18 @@ const changes = new PendingChanges<Page, (list: Pages) => void>((page, change) =
 
 /** Parts of RTK Query's lifecycle API that an optimistic change uses. */
 interface Started {
-  readonly dispatch: ThunkDispatch<ChatState, unknown, UnknownAction>;
+  readonly dispatch: ChatDispatch;
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** Applies a change to the list at once, and its reverse where the server refuses it. */
+/** Applies a change to the lists at once, and its reverse where the server refuses it. */
 async function showAtOnce(
-  { assistant, conversation: { id } }: Change,
+  { assistant, id }: Conversation,
   { dispatch, queryFulfilled }: Started,
   [change, undo]: readonly [change: (list: Pages) => void, undo: (list: Pages) => void],
 ): Promise<void> {
   changes.begin(id, change);
-  const show = (how: (list: Pages) => void) =>
-    dispatch(chatApi.util.updateQueryData('conversations', assistant, (draft) => how(draft)));
+  const show = (how: (list: Pages) => void) => dispatch(changeLists(assistant, how));
   show(change);
   await queryFulfilled.then(
     () => changes.made(change),
@@ -51,10 +45,10 @@ export const chatApi = api.injectEndpoints({
     }),
     conversations: build.infiniteQuery<Page, string, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg: assistant, pageParam }) =>
-        call('chat.conversations')({ assistant, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+      query: ({ queryArg: list, pageParam }) =>
+        call('chat.conversations')({ ...listed(list), ...(pageParam === null ? {} : { cursor: pageParam }) }),
       transformResponse: changes.applied,
-      onQueryStarted: (_assistant, { queryFulfilled }) => changes.reading(queryFulfilled),
+      onQueryStarted: (_list, { queryFulfilled }) => changes.reading(queryFulfilled),
       providesTags: ['Conversations'],
     }),
     shared: build.query<FunctionOutput<'chat.shared'>, string>({
@@ -66,49 +60,47 @@ export const chatApi = api.injectEndpoints({
       query: () => call('chat.quota')({}),
     }),
     removeAll: build.mutation<FunctionOutput<'chat.removeAll'>, string>({
-      query: (assistant) => call('chat.removeAll')({ assistant }),
+      query: (list) => call('chat.removeAll')({ assistant: list.split(',') }),
       invalidatesTags: ['Conversations'],
     }),
-    restoreAll: build.mutation<unknown, { assistant: string; removal: number }>({
-      query: call('chat.restoreAll'),
+    restoreAll: build.mutation<unknown, { list: string; removal: number }>({
+      query: ({ list, removal }) => call('chat.restoreAll')({ assistant: list.split(','), removal }),
       invalidatesTags: ['Conversations'],
     }),
-    search: build.query<SearchHit[], { assistant: string; query: string }>({
-      query: call('chat.search'),
+    search: build.query<SearchHit[], { list: string; query: string }>({
+      query: ({ list, query }) => call('chat.search')({ ...listed(list), query }),
       transformResponse: ({ items }: FunctionOutput<'chat.search'>) => items,
       keepUnusedDataFor: 0,
       providesTags: ['Conversations'],
     }),
-    rename: build.mutation<unknown, Change>({
-      query: ({ conversation: { id, title } }) => call('chat.rename')({ conversationId: id, title }),
-      async onQueryStarted(change, started) {
-        const { id, title } = change.conversation;
+    rename: build.mutation<unknown, Conversation>({
+      query: ({ id, title }) => call('chat.rename')({ conversationId: id, title }),
+      async onQueryStarted(conversation, started) {
+        const { id, title } = conversation;
         let before = title;
         const rename = (list: Pages): void => {
           before = titleIn(list, id) ?? before;
           entitle(list, id, title);
         };
-        await showAtOnce(change, started, [rename, (list) => entitle(list, id, before)]);
+        await showAtOnce(conversation, started, [rename, (list) => entitle(list, id, before)]);
       },
     }),
-    remove: build.mutation<unknown, Change>({
-      query: ({ conversation: { id } }) => call('chat.remove')({ conversationId: id }),
-      async onQueryStarted(change, started) {
-        const { conversation } = change;
-        await showAtOnce(change, started, [
+    remove: build.mutation<unknown, Conversation>({
+      query: ({ id }) => call('chat.remove')({ conversationId: id }),
+      async onQueryStarted(conversation, started) {
+        await showAtOnce(conversation, started, [
           (list) => drop(list, conversation.id),
           (list) => putBack(list, conversation),
         ]);
       },
     }),
-    restore: build.mutation<unknown, Change>({
-      query: ({ conversation: { id } }) => call('chat.restore')({ conversationId: id }),
-      async onQueryStarted({ assistant, conversation }, { dispatch, queryFulfilled }) {
+    restore: build.mutation<unknown, Conversation>({
+      query: ({ id }) => call('chat.restore')({ conversationId: id }),
+      async onQueryStarted(conversation, { dispatch, queryFulfilled }) {
         if (!(await queryFulfilled.catch(() => null))) return;
         // Shown only once the server has restored it: a tap on it before would find nothing.
         changes.forget(conversation.id);
-        const show = () =>
-          dispatch(chatApi.util.updateQueryData('conversations', assistant, (draft) => putBack(draft, conversation)));
+        const show = () => dispatch(changeLists(conversation.assistant, (list) => putBack(list, conversation)));
         show();
         // Reads of the list that began earlier do not have the conversation.
         await changes.readsOver();
@@ -118,9 +110,23 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-/** Shows a new or changed conversation in its assistant's list without asking the server. */
-export const noteConversation = (conversation: Conversation) =>
-  chatApi.util.updateQueryData('conversations', conversation.assistant, (draft) => put(draft, conversation));
+/** Changes a list of conversations in the cache. */
+const changeList = (list: string, how: (pages: Pages) => void) =>
+  chatApi.util.updateQueryData('conversations', list, (draft) => how(draft));
 
 /** State of a store with this API, as dispatching its cache updates requires it. */
-export type ChatState = ReturnType<Parameters<ReturnType<typeof noteConversation>>[1]>;
+type ChatState = ReturnType<Parameters<ReturnType<typeof changeList>>[1]>;
+
+/** Dispatch of a store with this API. */
+export type ChatDispatch = ThunkDispatch<ChatState, unknown, UnknownAction>;
+
+/** Changes all cached lists that show the conversations of an assistant. */
+const changeLists =
+  (assistant: string, how: (pages: Pages) => void) => (dispatch: ChatDispatch, state: () => ChatState) => {
+    for (const list of chatApi.util.selectCachedArgsForQuery(state(), 'conversations'))
+      if (isListed(list, assistant)) dispatch(changeList(list, how));
+  };
+
+/** Shows a new or changed conversation in the lists without asking the server. */
+export const noteConversation = (conversation: Conversation) =>
+  changeLists(conversation.assistant, (list) => put(list, conversation));

@@ -1,16 +1,13 @@
 import { type Conversation, SEARCH_QUERY_MAX, type SearchSourceId, type Work } from '@guanlan/contract';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { getToken } from '../../base/account/auth';
-import { rememberRecent } from '../../base/account/recent';
 import { signedInUid } from '../../base/account/signed-in-uid';
 import { go, href, rewrite } from '../../base/go';
 import { useSignedIn } from '../../base/hooks';
 import { useModel } from '../../kit/chat/hooks/use-model';
 import { useWork } from '../../kit/works/use-work';
-import { type ChatState, noteConversation } from '../chat/chatApi';
 import { useModels } from '../chat/use-models';
+import { useNote } from '../chat/use-note';
 import { lastSource, readDraft, writeDraft } from './pending';
 import { SEARCH_TOOL } from './record';
 import { useSearchSourcesQuery } from './searchApi';
@@ -78,13 +75,9 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
   const last = state.phase === 'ready' ? state.work.model : null;
   const { model, modelId, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${SEARCH_TOOL}`, models, last);
   const { typed, setTyped, keep } = useTyped(q);
-  const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
+  const note = useNote();
   const { asking, ask, cancel, reset } = useAsk({
-    onMade(work) {
-      const { id, title, updatedAt } = work;
-      rememberRecent({ route: 'search', query: { workId: id }, title, at: updatedAt });
-      void dispatch(noteConversation(entryOf(work)));
-    },
+    onMade: (work) => note(entryOf(work)),
     onShow(work) {
       actions.adopt(work);
       show(work.id);

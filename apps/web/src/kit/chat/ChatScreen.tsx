@@ -7,9 +7,8 @@ import type { ChatServices } from './chat-services';
 import { ChatComposer } from './composer/ChatComposer';
 import { useChatInput } from './composer/use-chat-input';
 import { useDropped } from './composer/use-dropped';
+import { ChatHistory, type SharedHistory } from './history/ChatHistory';
 import { HistoryDrawer } from './history/HistoryDrawer';
-import { HistoryMore } from './history/HistoryMore';
-import { HistoryPanel } from './history/HistoryPanel';
 import { useActions } from './hooks/use-actions';
 import { useChatBar } from './hooks/use-chat-bar';
 import { type HandedOptions, useHandedQuestion } from './hooks/use-handed-question';
@@ -40,6 +39,8 @@ interface ChatScreenProps {
   readonly question?: HandedOptions['question'];
   /** Called when that question is asked. */
   readonly onAsked?: () => void;
+  /** Chats that share one history with this one; absent where the chat has a history of its own. */
+  readonly shared?: SharedHistory | undefined;
 }
 
 /** Defaults for optional services. */
@@ -50,11 +51,11 @@ const idle: Busy = { state: 'idle' };
 
 /** Chat with one assistant: conversations, messages, composer. */
 export function ChatScreen(props: ChatScreenProps) {
-  const { assistant, services, conversationId: linkedId, onConversationId, question = null, onAsked } = props;
+  const { assistant, services, conversationId: linkedId, onConversationId, question = null, onAsked, shared } = props;
   const [owner] = useState(services.owner);
   const place = useLastPlace(owner, assistant.id, linkedId);
   const { startId, anchor, store } = place;
-  const history = services.useHistoryActions(assistant.id);
+  const history = services.useHistoryActions();
   const { session, state } = useSession({
     owner,
     assistant: assistant.id,
@@ -81,7 +82,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { view, open, openNew } = useOpening(opening);
   const onRemoved = (id: string | null) => (id === null || id === conversationId) && session.open(null);
   const useBulk = services.useBulk ?? noBulk;
-  const removal = useRemoval(history, onRemoved, useBulk(assistant.id));
+  const removal = useRemoval(history, onRemoved, useBulk(shared?.list ?? assistant.id));
   const busy = ready?.busy ?? idle;
   const useQuota = services.useQuota ?? noQuota;
   const quota = useQuota(busy.state === 'idle');
@@ -112,14 +113,14 @@ export function ChatScreen(props: ChatScreenProps) {
     [assistant, services, session, models, selection, setup, actions],
   );
   const panel = (
-    <HistoryPanel
+    <ChatHistory
       services={services}
       assistantId={assistant.id}
+      shared={shared}
       currentId={conversationId}
       onNew={openNew}
       onOpen={open}
       removal={removal}
-      more={<HistoryMore bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />}
     />
   );
   return (
@@ -138,7 +139,13 @@ export function ChatScreen(props: ChatScreenProps) {
         {isChoosing && ready ? (
           <ShareBar title={title || assistant.title} turns={ready.turns} />
         ) : (
-          <ChatComposer input={input} quota={quota} onStop={onStop} stopping={busy.state !== 'idle' && busy.stopping} />
+          <ChatComposer
+            input={input}
+            quota={quota}
+            others={shared?.others}
+            onStop={onStop}
+            stopping={busy.state !== 'idle' && busy.stopping}
+          />
         )}
         {input.isOver ? <div className="chat-drop">松开即可添加</div> : null}
       </ChatLayout>

@@ -41,14 +41,17 @@ export interface ChatBulk {
   removeAll(): Promise<{ readonly count: number; readonly undo: () => Promise<void> }>;
 }
 
-/** Services for the conversations of an assistant or the works of a tool. The hooks follow the rules of hooks. */
+/**
+ * Services for the conversations of assistants and the works of tools. A list is named by the ids of its assistants and
+ * tools, separated by commas. The hooks follow the rules of hooks.
+ */
 export interface HistoryServices {
-  readonly useHistory: (assistant: string) => HistoryPages;
+  readonly useHistory: (list: string) => HistoryPages;
   /** `query` is not empty. */
-  readonly useSearch: (assistant: string, query: string) => SearchResult;
-  readonly useHistoryActions: (assistant: string) => HistoryActions;
+  readonly useSearch: (list: string, query: string) => SearchResult;
+  readonly useHistoryActions: () => HistoryActions;
   /** Absent where conversations are only removed one by one. */
-  readonly useBulk?: (assistant: string) => ChatBulk;
+  readonly useBulk?: (list: string) => ChatBulk;
   /** Shares by link; absent where these are not offered. */
   readonly sharing?: ChatSharing;
 }

@@ -22,7 +22,7 @@ export function WorkHistory(props: WorkHistoryProps) {
   const { services, tool, noun, currentId, onNew, onOpen, onClose } = props;
   const useBulk = services.useBulk ?? noBulk;
   const removal = useRemoval(
-    services.useHistoryActions(tool),
+    services.useHistoryActions(),
     (id) => (id === null || id === currentId) && onNew(),
     useBulk(tool),
     noun,
@@ -35,11 +35,11 @@ export function WorkHistory(props: WorkHistoryProps) {
     <HistoryDrawer title={`${noun}记录`} onClose={onClose}>
       <HistoryPanel
         services={services}
-        assistantId={tool}
+        list={tool}
         noun={noun}
         currentId={currentId}
         onNew={then(onNew)}
-        onOpen={(id) => then(() => onOpen(id))()}
+        onOpen={({ id }) => then(() => onOpen(id))()}
         removal={removal}
         more={
           <HistoryMore noun={noun} bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />

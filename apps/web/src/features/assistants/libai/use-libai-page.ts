@@ -1,13 +1,12 @@
 import type { PoemRequest, Work } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
-import { rememberRecent } from '../../../base/account/recent';
 import { errorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
 import { newId } from '../../../base/new-id';
 import { useWork, type WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { showToast } from '../../../ui/notice/toast';
-import { chatServices } from '../../chat/chat-services';
+import { useNote } from '../../chat/use-note';
 import type { CorpusStart } from './CorpusSheet';
 import { useStartLibaiMutation } from './libaiApi';
 import type { PoemRequestState } from './use-poem-request';
@@ -55,7 +54,7 @@ export function useStart({ request, modelId, adopt }: StartOptions) {
   const [start, { isLoading }] = useStartLibaiMutation();
   const [failed, setFailed] = useState<string | null>(null);
   const attempt = useRef({ key: '', id: '' });
-  const { note } = chatServices.useHistoryActions('libai');
+  const note = useNote();
   const begin = async (asked: PoemRequest): Promise<void> => {
     const args = { ...asked, ...(modelId !== undefined && { model: modelId }) };
     const key = JSON.stringify(args);
@@ -66,7 +65,6 @@ export function useStart({ request, modelId, adopt }: StartOptions) {
       attempt.current = { key: '', id: '' };
       adopt(work);
       note(entryOf(work));
-      rememberRecent({ route: 'libai', query: { workId: work.id }, title: work.title, at: work.updatedAt });
       show(work.id);
     } catch (error) {
       setFailed(request.fail(error));

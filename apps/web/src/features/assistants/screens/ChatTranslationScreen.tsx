@@ -44,7 +44,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   const work = state.phase === 'ready' && workId !== null ? state.work : null;
   const { models, model, modelId, choose } = useToolModel('chat-translation', work?.model ?? null);
   const talk = useTalk({ workId, work, model: modelId, onBegun: page.begun, onWork: actions.adopt });
-  const removal = useRemoval(chatServices.useHistoryActions('chat-translation'), page.leave);
+  const removal = useRemoval(chatServices.useHistoryActions(), page.leave);
   const scroll = useRef<HTMLElement>(null);
   useFootAnchor(scroll);
   const said = work?.pieces.length ?? 0;

@@ -1,15 +1,12 @@
 import type { Conversation, Work } from '@guanlan/contract';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { rememberRecent } from '../../../base/account/recent';
 import { go, replace } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { useNavBar } from '../../../base/nav-bar';
 import { WorkHistory } from '../../../kit/works/WorkHistory';
 import { IconButton } from '../../../ui/IconButton';
 import { chatServices } from '../../chat/chat-services';
-import { type ChatState, noteConversation } from '../../chat/chatApi';
+import { useNote } from '../../chat/use-note';
 
 /** Work as an entry of the list of works. */
 export const conversationOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work): Conversation => ({
@@ -27,7 +24,7 @@ interface WorkPageOptions {
 export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
   const signedIn = useSignedIn();
   const [listOpen, setListOpen] = useState(false);
-  const dispatch = useDispatch<ThunkDispatch<ChatState, unknown, UnknownAction>>();
+  const note = useNote();
   const page = useMemo(
     () => ({
       /** Opens a work; going back leads to the page before. */
@@ -38,13 +35,11 @@ export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
       leave: (): void => replace(route),
       /** Opens a work that was just started and puts it into the list of works. */
       begun(work: Work): void {
-        const { id, title, updatedAt } = work;
-        rememberRecent({ route, query: { workId: id }, title, at: updatedAt });
-        void dispatch(noteConversation(conversationOf(work)));
+        note(conversationOf(work));
         go(route, { workId: work.id });
       },
     }),
-    [route, dispatch],
+    [route, note],
   );
   const right = useMemo(
     () =>

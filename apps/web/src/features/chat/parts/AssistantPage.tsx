@@ -1,16 +1,40 @@
-import { useCallback, useState } from 'react';
-import { forgetQuestion, handedQuestion } from '../../../base/account/handed-question';
-import { rewrite } from '../../../base/go';
+import { useCallback, useMemo, useState } from 'react';
+import { forgetQuestion, handedQuestion, handQuestion } from '../../../base/account/handed-question';
+import { describeRoute, replace, rewrite } from '../../../base/go';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
 import { ChatScreen } from '../../../kit/chat/ChatScreen';
+import type { SharedHistory } from '../../../kit/chat/history/ChatHistory';
 import { chatServices } from '../chat-services';
+import { recordPage } from '../record-link';
+import { CHAT_RECORDS, chats } from '../record-lists';
+
+type ChatRoute = (typeof chats)[keyof typeof chats];
 
 interface AssistantPageProps {
   readonly assistant: AssistantDef;
-  readonly route: 'chat' | 'deepseek-chat' | 'bailian-chat' | 'qianfan-chat';
+  readonly route: ChatRoute;
   /** Conversation in the page's address. */
   readonly conversationId: string | undefined;
 }
+
+/** History of the four chats, as the one at `route` shows it. One chat takes the place of another in the history. */
+const sharedHistory = (route: ChatRoute): SharedHistory => ({
+  list: CHAT_RECORDS,
+  others: Object.values(chats)
+    .filter((other) => other !== route)
+    .map((other) => ({
+      title: describeRoute(other).title,
+      open: (text) => {
+        handQuestion(other, text, { isDraft: true });
+        replace(other);
+      },
+    })),
+  nameOf: ({ assistant }) => recordPage(assistant),
+  open: ({ assistant, id }) => {
+    const other = Object.entries(chats).find(([one]) => one === assistant)?.[1];
+    if (other) replace(other, { conversationId: id });
+  },
+});
 
 /** Page of one assistant; its address names the conversation. */
 export function AssistantPage({ assistant, route, conversationId }: AssistantPageProps) {
@@ -19,6 +43,7 @@ export function AssistantPage({ assistant, route, conversationId }: AssistantPag
     [route],
   );
   const [question] = useState(() => (conversationId === undefined ? handedQuestion(route) : null));
+  const shared = useMemo(() => sharedHistory(route), [route]);
   return (
     <ChatScreen
       assistant={assistant}
@@ -27,6 +52,7 @@ export function AssistantPage({ assistant, route, conversationId }: AssistantPag
       onConversationId={onConversationId}
       question={question}
       onAsked={forgetQuestion}
+      shared={shared}
     />
   );
 }

@@ -17,8 +17,8 @@ export function MineScreen() {
       <View padding="$16" gap="$24">
         {signedIn ? <AccountCard /> : <VisitorCard />}
         <Section title="我保存的">
+          <Row icon="clock" title="全部记录" note="对话、写作、翻译与搜索" href={`#${href('records')}`} />
           <Row icon="star" title="自选股" href={`#${href('watchlist')}`} />
-          <Row icon="clock" title="搜索记录" href={`#${href('search-records')}`} />
           <Row icon="book" title="生词本" href={`#${href('english-words')}`} />
         </Section>
         {signedIn ? <Security /> : null}

@@ -1,12 +1,9 @@
 import type { SearchResult } from '@guanlan/contract';
 import { useEffect, useRef } from 'react';
-import { describeRoute, isRoute, storedHref } from '../../../base/go';
+import { storedHref } from '../../../base/go';
 import { copyText } from '../../../ui/clipboard';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
-import { routeOf } from '../../chat/chat-services';
-
-/** Tools whose page address names a work. */
-const tools = new Set(['copywriting', 'translation', 'chat-translation', 'libai', 'video-summary']);
+import { recordHref, recordPage } from '../../chat/record-link';
 
 interface SourceLink {
   readonly href: string;
@@ -20,10 +17,8 @@ interface SourceLink {
 function sourceLink({ url, title, place }: SearchResult): SourceLink | null {
   if (url !== null) return { href: `#${storedHref('webview', { url, title })}`, label: '打开网页' };
   if (!place) return null;
-  const route = routeOf(place.assistant);
-  if (!isRoute(route) || !describeRoute(route).open) return null;
-  const key = tools.has(place.assistant) ? 'workId' : 'conversationId';
-  return { href: `#${storedHref(route, { [key]: place.conversationId })}`, label: `打开${describeRoute(route).title}` };
+  const address = recordHref({ assistant: place.assistant, id: place.conversationId });
+  return address === null ? null : { href: `#${address}`, label: `打开${recordPage(place.assistant)}` };
 }
 
 interface SourceSheetProps {

@@ -33,16 +33,17 @@ export function SearchRecordsScreen() {
 const RECORD_NOUN = '提问';
 
 function Records() {
-  const removal = useRemoval(chatServices.useHistoryActions(SEARCH_TOOL), () => {}, useBulk(SEARCH_TOOL), RECORD_NOUN);
+  const removal = useRemoval(chatServices.useHistoryActions(), () => {}, useBulk(SEARCH_TOOL), RECORD_NOUN);
   return (
     <div className="search-records">
       <HistoryPanel
         services={chatServices}
-        assistantId={SEARCH_TOOL}
+        list={SEARCH_TOOL}
         noun={RECORD_NOUN}
+        heading="h2"
         currentId={null}
         onNew={() => go('search')}
-        onOpen={(workId) => go('search', { workId })}
+        onOpen={({ id }) => go('search', { workId: id })}
         removal={removal}
         more={
           <HistoryMore

@@ -50,13 +50,25 @@ interface HistoryListProps {
   readonly pages: HistoryPages;
   /** Name of one entry. */
   readonly noun?: string;
+  /** Heading of a day: of the second level where the list is the page. */
+  readonly heading?: 'h2' | 'h3' | undefined;
   readonly currentId: string | null;
+  /** Second line of a row; null: none. */
+  readonly noteOf?: ((conversation: Conversation) => string | null) | undefined;
   readonly onOpen: (conversation: Conversation) => void;
   readonly onMenu: (conversation: Conversation) => void;
 }
 
 /** Conversations, newest first, by day. */
-export function HistoryList({ pages, noun = '对话', currentId, onOpen, onMenu }: HistoryListProps) {
+export function HistoryList({
+  pages,
+  noun = '对话',
+  heading: Day = 'h3',
+  currentId,
+  noteOf,
+  onOpen,
+  onMenu,
+}: HistoryListProps) {
   const { items, isLoading, error, reload } = pages;
   if (items.length === 0) {
     if (isLoading) return <Skeleton label={`正在加载${noun}`} />;
@@ -67,12 +79,13 @@ export function HistoryList({ pages, noun = '对话', currentId, onOpen, onMenu 
     <>
       {groupByDay(items, browserClock.now()).map(({ heading, items: own }) => (
         <section key={heading} aria-label={heading}>
-          <h3 className="chat-history-day">{heading}</h3>
+          <Day className="chat-history-day">{heading}</Day>
           <ul>
             {own.map((conversation) => (
               <HistoryRow
                 key={conversation.id}
                 title={conversation.title}
+                note={noteOf?.(conversation)}
                 current={conversation.id === currentId}
                 onOpen={() => onOpen(conversation)}
                 onMenu={() => onMenu(conversation)}

@@ -18,23 +18,34 @@ const SEARCH_AFTER = 250;
 
 interface HistoryPanelProps {
   readonly services: HistoryServices;
-  readonly assistantId: string;
+  /** List that is shown. */
+  readonly list: string;
   /** Name of one entry. */
   readonly noun?: string;
   readonly currentId: string | null;
-  readonly onNew: () => void;
-  readonly onOpen: (conversationId: string, messageId: string | null) => void;
+  /** Starts a new one; null where that is not offered. */
+  readonly onNew: (() => void) | null;
+  readonly onOpen: (conversation: Conversation, messageId: string | null) => void;
+  /** Second line of a row; null: none. */
+  readonly noteOf?: ((conversation: Conversation) => string | null) | undefined;
   readonly removal: Removal;
   /** Further actions, beside the button for a new one. */
   readonly more?: ReactNode;
+  /** Heading of a day: of the second level where the list is the page. */
+  readonly heading?: 'h2' | 'h3';
+  /** Text that is searched for at first. */
+  readonly initialQuery?: string | undefined;
+  /** Choice of the list, below the search field. */
+  readonly filter?: ReactNode;
 }
 
-/** Conversations with this assistant: start, search, open, rename and delete. */
+/** Conversations of a list: start, search, open, rename and delete. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { services, assistantId, noun = '对话', currentId, onNew, onOpen, removal, more } = props;
-  const pages = services.useHistory(assistantId);
-  const { rename } = services.useHistoryActions(assistantId);
-  const [typed, setTyped] = useState('');
+  const { services, list, noun = '对话', currentId, onNew, onOpen, noteOf, removal, more } = props;
+  const { heading, initialQuery = '', filter } = props;
+  const pages = services.useHistory(list);
+  const { rename } = services.useHistoryActions();
+  const [typed, setTyped] = useState(initialQuery);
   const [renamed, setRenamed] = useState<Conversation | null>(null);
   const query = useDebounced(typed.trim(), SEARCH_AFTER);
 
@@ -54,9 +65,11 @@ export function HistoryPanel(props: HistoryPanelProps) {
     <div className="chat-history">
       <div className="chat-history-head">
         <div className="chat-history-top">
-          <Button icon="plus" onClick={onNew}>
-            新{noun}
-          </Button>
+          {onNew ? (
+            <Button icon="plus" onClick={onNew}>
+              新{noun}
+            </Button>
+          ) : null}
           {more}
         </div>
         <TextField
@@ -72,23 +85,27 @@ export function HistoryPanel(props: HistoryPanelProps) {
             typed === '' ? null : <IconButton icon="close" size={16} label="清除搜索" onClick={() => setTyped('')} />
           }
         />
+        {filter}
       </div>
       <div className="chat-history-body">
         {query === '' || typed.trim() === '' ? (
           <HistoryList
             pages={pages}
             noun={noun}
+            heading={heading}
             currentId={currentId}
-            onOpen={({ id }) => onOpen(id, null)}
+            noteOf={noteOf}
+            onOpen={(conversation) => onOpen(conversation, null)}
             onMenu={onMenu}
           />
         ) : (
           <SearchList
             services={services}
-            assistantId={assistantId}
+            list={list}
             query={query}
             currentId={currentId}
-            onOpen={({ conversation, messageId }) => onOpen(conversation.id, messageId)}
+            noteOf={noteOf}
+            onOpen={({ conversation, messageId }) => onOpen(conversation, messageId)}
             onMenu={onMenu}
           />
         )}

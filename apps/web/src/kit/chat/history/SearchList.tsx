@@ -11,16 +11,18 @@ function Snippet({ text }: { text: string }) {
 
 interface SearchListProps {
   readonly services: HistoryServices;
-  readonly assistantId: string;
+  readonly list: string;
   readonly query: string;
   readonly currentId: string | null;
+  /** Words before the found text; null: none. */
+  readonly noteOf?: ((conversation: Conversation) => string | null) | undefined;
   readonly onOpen: (hit: SearchHit) => void;
   readonly onMenu: (conversation: Conversation) => void;
 }
 
 /** Search results with the found words marked. */
-export function SearchList({ services, assistantId, query, currentId, onOpen, onMenu }: SearchListProps) {
-  const { items, isLoading, error, reload } = services.useSearch(assistantId, query);
+export function SearchList({ services, list, query, currentId, noteOf, onOpen, onMenu }: SearchListProps) {
+  const { items, isLoading, error, reload } = services.useSearch(list, query);
   if (isLoading) return <Skeleton label="正在搜索" />;
   if (error) return <ErrorState title={errorText(error).title} action="重试" onAction={reload} />;
   if (items.length === 0)
@@ -31,7 +33,12 @@ export function SearchList({ services, assistantId, query, currentId, onOpen, on
         <HistoryRow
           key={`${hit.conversation.id} ${hit.messageId ?? ''}`}
           title={hit.conversation.title}
-          note={<Snippet text={hit.snippet} />}
+          note={
+            <>
+              {noteOf?.(hit.conversation) ? <b>{noteOf(hit.conversation)} · </b> : null}
+              <Snippet text={hit.snippet} />
+            </>
+          }
           current={hit.conversation.id === currentId}
           onOpen={() => onOpen(hit)}
           onMenu={() => onMenu(hit.conversation)}

@@ -32,7 +32,7 @@ export function attempt(change: Promise<unknown>): void {
 async function confirmsAll(noun: string): Promise<boolean> {
   const { confirm } = await showModal({
     title: `删除全部${noun}？`,
-    content: `这个页面的所有${noun}都会删除，正在生成的回答会停止，已分享的链接也会失效。`,
+    content: `列表里的所有${noun}都会删除，正在生成的回答会停止，已分享的链接也会失效。`,
     confirmText: '全部删除',
     cancelText: '取消',
     destructive: true,

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoOverflow } from '../assistants/writing-page';
+import { expectAccessible } from '../support/accessible';
+import { openRoot } from '../support/account';
+import { composer, converse, finished, openHistory, questions } from '../support/chat-page';
+import { expect, sharedServer, test } from '../support/fixtures';
+import { type Account, newAccount } from '../support/people';
+
+const entries = (page: Page): Locator => page.locator('.chat-history-open');
+const kind = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: '记录的种类' }).getByRole('button', { name, exact: true });
+
+/** Conversations of two chats and one translation, in this order. */
+async function fill(me: Account): Promise<void> {
+  for (const [assistant, text] of [
+    ['deepseek', '东风吹雨'],
+    ['bailian', '西江月明'],
+  ] as const)
+    await me.call('chat.send', { requestId: randomUUID(), assistant, text });
+  await me.call('translation.start', { requestId: randomUUID(), text: '南浦草长', from: 'zh-Hans', to: 'en' });
+}
+
+test('all conversations and works stand in one list: filtered, searched, opened, renamed, deleted and undone', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const me = await newAccount(sharedServer());
+  await fill(me);
+  await me.enter(context);
+  await page.goto('/');
+  await openRoot(page, '我的');
+  await page.getByRole('link', { name: /^全部记录/ }).click();
+  await expect(entries(page)).toHaveText([/翻译$/, /百炼大模型$/, /深度思考$/]);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await kind(page, '对话').click();
+  await expect(entries(page)).toHaveCount(2);
+  await page.reload();
+  await expect(kind(page, '对话')).toHaveAttribute('aria-pressed', 'true');
+  await expect(entries(page)).toHaveCount(2);
+  await kind(page, '视频').click();
+  await expect(page.getByText('还没有记录')).toBeVisible();
+  await kind(page, '全部').click();
+
+  await page.getByRole('textbox', { name: '搜索记录' }).fill('西江');
+  await expect(entries(page)).toHaveCount(1);
+  await entries(page).click();
+  await expect(page).toHaveURL(/bailian-chat\?conversationId=/);
+  await expect(questions(page)).toContainText(['西江月明']);
+  await page.goBack();
+
+  await expect(entries(page)).toHaveCount(3);
+  await page.getByRole('button', { name: /^更多/ }).first().click();
+  await page.getByRole('button', { name: '重命名' }).click();
+  await page.getByRole('textbox', { name: '标题' }).fill('新的名字');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(entries(page).first()).toContainText('新的名字');
+  await page.getByRole('button', { name: '更多：新的名字' }).click();
+  await page.getByRole('button', { name: '删除' }).click();
+  await expect(entries(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(entries(page).first()).toContainText('新的名字');
+});
+
+test('a chat is changed for another with the text that is typed, and is left behind in the history', async ({
+  page,
+  context,
+}) => {
+  await (await newAccount(sharedServer())).enter(context);
+  await page.goto('/#/');
+  await page.goto('/#/pages/deepseek-chat/deepseek-chat');
+  await converse(page, '你好');
+  await composer(page).fill('换个地方问');
+  await page.getByRole('button', { name: /^模型：/ }).click();
+  await page.getByRole('button', { name: '换到 大模型聊天' }).click();
+  await expect(page).toHaveURL(/#\/pages\/chat\/chat/);
+  await expect(composer(page)).toHaveValue('换个地方问');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(finished(page)).toHaveCount(1);
+  await expect(questions(page)).toHaveText(/换个地方问/);
+  const drawer = await openHistory(page);
+  await expect(drawer.locator('.chat-history-open')).toHaveText([/./, /深度思考$/]);
+  await drawer.locator('.chat-history-open').last().click();
+  await expect(page).toHaveURL(/#\/pages\/deepseek-chat\/deepseek-chat\?conversationId=/);
+  await expect(questions(page)).toHaveText(/你好/);
+  // The text went along and is not left here, too.
+  await expect(composer(page)).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('观澜');
+});

@@ -1,0 +1,92 @@
+import type { Conversation } from '@guanlan/contract';
+import { useState } from 'react';
+import { followPath, rewrite } from '../../../base/go';
+import { HistoryMore } from '../../../kit/chat/history/HistoryMore';
+import { HistoryPanel } from '../../../kit/chat/history/HistoryPanel';
+import { useRemoval } from '../../../kit/chat/hooks/use-removal';
+import { Chip } from '../../../ui/Chip';
+import { showToast } from '../../../ui/notice/toast';
+import { Screen } from '../../../ui/Screen';
+import { chatServices, useBulk } from '../chat-services';
+import { recordHref, recordPage } from '../record-link';
+import { ALL_RECORDS, CHAT_RECORDS } from '../record-lists';
+import '../records.css';
+
+/** Lists to choose from, by their names in the address. */
+const kinds = {
+  all: ['全部', ALL_RECORDS],
+  chat: ['对话', CHAT_RECORDS],
+  writing: ['写作', 'copywriting,libai'],
+  translation: ['翻译', 'translation,chat-translation'],
+  english: ['英语', 'english-teacher'],
+  search: ['搜索', 'search-answer'],
+  video: ['视频', 'video-summary'],
+} as const;
+type Kind = keyof typeof kinds;
+
+const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
+
+interface RecordsScreenProps {
+  /** Text to search for. */
+  readonly q?: string | undefined;
+  /** Name of the list. */
+  readonly of?: string | undefined;
+}
+
+/** All conversations and works of the user: filter, search, open, rename, delete and undo. */
+export function RecordsScreen({ q, of }: RecordsScreenProps) {
+  const [kind, setKind] = useState<Kind>(isKind(of) ? of : 'all');
+  const list = kinds[kind][1];
+  const bulk = useBulk(list);
+  // All that a user has is exported and deleted with the account, not here.
+  const removal = useRemoval(
+    chatServices.useHistoryActions(),
+    () => {},
+    list === ALL_RECORDS ? undefined : bulk,
+    '记录',
+  );
+  const choose = (next: Kind): void => {
+    setKind(next);
+    rewrite('records', next === 'all' ? {} : { of: next });
+  };
+  const open = (conversation: Conversation): void => {
+    const address = recordHref(conversation);
+    if (address === null) showToast({ title: '这个版本打不开这条记录' });
+    else followPath(address);
+  };
+  return (
+    <Screen ground="card">
+      <div className="records">
+        <HistoryPanel
+          services={chatServices}
+          list={list}
+          noun="记录"
+          heading="h2"
+          currentId={null}
+          onNew={null}
+          onOpen={open}
+          noteOf={({ assistant }) => recordPage(assistant)}
+          removal={removal}
+          initialQuery={q}
+          more={
+            <HistoryMore
+              noun="记录"
+              bulk={removal.bulk}
+              sharing={chatServices.sharing}
+              onRemoveAll={removal.removeAll}
+            />
+          }
+          filter={
+            <fieldset className="records-kinds" aria-label="记录的种类">
+              {Object.entries(kinds).map(([id, [label]]) => (
+                <Chip key={id} on={id === kind} onClick={() => choose(id as Kind)}>
+                  {label}
+                </Chip>
+              ))}
+            </fieldset>
+          }
+        />
+      </div>
+    </Screen>
+  );
+}

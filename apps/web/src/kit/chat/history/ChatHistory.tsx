@@ -1,0 +1,47 @@
+import type { Conversation } from '@guanlan/contract';
+import type { HistoryServices } from '../chat-services';
+import type { OtherChat } from '../composer/ModelChip';
+import type { Removal } from '../hooks/use-removal';
+import { HistoryMore } from './HistoryMore';
+import { HistoryPanel } from './HistoryPanel';
+
+/** History of several chats. */
+export interface SharedHistory {
+  /** List with the conversations of all of them. */
+  readonly list: string;
+  /** The other chats. */
+  readonly others: readonly OtherChat[];
+  /** Name of the chat that a conversation is of. */
+  readonly nameOf: (conversation: Conversation) => string;
+  /** Opens a conversation of another chat. */
+  readonly open: (conversation: Conversation) => void;
+}
+
+interface ChatHistoryProps {
+  readonly services: HistoryServices;
+  readonly assistantId: string;
+  readonly shared: SharedHistory | undefined;
+  readonly currentId: string | null;
+  readonly onNew: () => void;
+  /** Opens a conversation of this chat. */
+  readonly onOpen: (conversationId: string, messageId: string | null) => void;
+  readonly removal: Removal;
+}
+
+/** Conversations of a chat, and of those that share its history: a row of another chat names it. */
+export function ChatHistory({ services, assistantId, shared, onOpen, removal, ...rest }: ChatHistoryProps) {
+  const isOwn = ({ assistant }: Conversation): boolean => !shared || assistant === assistantId;
+  return (
+    <HistoryPanel
+      {...rest}
+      services={services}
+      list={shared?.list ?? assistantId}
+      noteOf={(conversation) => (isOwn(conversation) ? null : (shared?.nameOf(conversation) ?? null))}
+      onOpen={(conversation, messageId) =>
+        isOwn(conversation) ? onOpen(conversation.id, messageId) : shared?.open(conversation)
+      }
+      removal={removal}
+      more={<HistoryMore bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />}
+    />
+  );
+}
