@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../assistants/writing-page';
 import { expectAccessible } from '../support/accessible';
-import { finished, questions } from '../support/chat-page';
+import { composer, finished, questions } from '../support/chat-page';
 import { MARKET_MORNING } from '../support/demo-server';
 import { expect, fillSignIn, newMobile, sharedServer, test } from '../support/fixtures';
 import { withMarketAt } from '../support/market-server';
@@ -82,6 +83,64 @@ test('keys alone lead to a stock, a page and an answer', async ({ page, context 
   await field(page).fill('潮汐是怎样形成的');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/pages\/deepseek-chat\/deepseek-chat/);
+});
+
+test('own conversations and works are found by their words, and lead to where they are', async ({ page, context }) => {
+  const me = await newAccount(sharedServer());
+  await me.enter(context);
+  const { conversation } = await me.call('chat.send', {
+    requestId: randomUUID(),
+    assistant: 'qianfan',
+    text: '鲥鱼几时洄游',
+  });
+  await page.goto('/');
+  await field(page).fill('鲥鱼');
+  const found = page.getByRole('region', { name: '找到的记录' }).getByRole('link');
+  await expect(found).toContainText(['千帆大模型']);
+  await expect(page.getByText(/^没有找到/)).toHaveCount(0);
+  await found.click();
+  await expect(page).toHaveURL(new RegExp(`qianfan-chat\\?conversationId=${conversation.id}`));
+  await expect(questions(page)).toContainText(['鲥鱼几时洄游']);
+});
+
+test('keys open the search over any page, and a chat keeps `/` for its composer', async ({ page, context }) => {
+  await (await newAccount(sharedServer())).enter(context);
+  await page.goto('/#/pages/account/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('设置');
+  await page.keyboard.press('/');
+  const palette = page.getByRole('dialog', { name: '搜索' });
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await expectAccessible(page, 'dialog');
+  await page.keyboard.type('生词');
+  await expect(palette.getByRole('link', { name: /^生词本/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/englishTeacher\/words/);
+  await expect(palette).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.goBack();
+  await expect(palette).toHaveCount(0);
+  await expect(page).toHaveURL(/englishTeacher\/words/);
+
+  await page.goto('/#/pages/chat/chat');
+  await expect(composer(page)).toBeVisible();
+  await page.getByRole('heading', { name: '想聊点什么？' }).click();
+  await page.keyboard.press('/');
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('searchbox').fill('潮汐');
+  await page.getByRole('button', { name: /^问 深度思考：潮汐/ }).click();
+  await expect(questions(page)).toContainText(['潮汐']);
+  await expect(palette).toHaveCount(0);
+
+  await page.goto('/#/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
 });
 
 test('a search without results offers other ways; offline it finds pages and explains missing stocks', async ({

@@ -23,7 +23,7 @@ export function Router() {
   // Nothing that one user typed or was shown is left on the page for the next.
   const owner = useOwnerKey();
   return (
-    <Frame id={row?.id} owner={owner}>
+    <Frame id={row?.id} visit={key} owner={owner}>
       {row ? (
         <Row key={`${row.id} ${owner}`} row={row} search={search} visit={key} />
       ) : (

@@ -1,13 +1,19 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { href, openRoot } from '../../base/go';
 import { Icon } from '../../ui/Icon';
+import { onDemand } from '../../ui/overlay/on-demand';
 import { ScrollMemoryContext, scrollToTop } from '../../ui/scroll-memory';
 import { isRoot, roots } from './roots';
+import { useSearchKey } from './use-search-key';
 import './frame.css';
+
+const SearchPalette = onDemand(() => import('../../features/site/search/SearchPalette').then((m) => m.SearchPalette));
 
 interface FrameProps {
   /** Route on screen; undefined where the address names none. */
   readonly id: string | undefined;
+  /** Key of the visit to the page. */
+  readonly visit: string;
   /** Key of what the user who is signed in was shown. */
   readonly owner: number;
   readonly children: ReactNode;
@@ -19,9 +25,13 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /**
  * Frame around every page: the roots as a bar below a root page, or from 900 px as a rail beside every page. A root
- * keeps its scroll position; a tap on the root on screen scrolls it to its top.
+ * keeps its scroll position; a tap on the root on screen scrolls it to its top. Keys open the search over any page.
  */
-export function Frame({ id, owner, children }: FrameProps) {
+export function Frame({ id, visit, owner, children }: FrameProps) {
+  const [isSearching, setSearching] = useState(false);
+  const endSearch = useCallback(() => setSearching(false), []);
+  useSearchKey(useCallback(() => setSearching(true), []));
+  useEffect(() => setSearching(false), [visit]);
   const memory = isRoot(id) ? `${id} ${owner}` : null;
   return (
     <div className="app-frame" data-root={memory === null ? undefined : id}>
@@ -48,6 +58,7 @@ export function Frame({ id, owner, children }: FrameProps) {
           </a>
         ))}
       </nav>
+      {isSearching ? <SearchPalette onClose={endSearch} /> : null}
     </div>
   );
 }

@@ -13,7 +13,8 @@ const Recent = z.object({
 });
 export type Recent = z.infer<typeof Recent>;
 
-const MAX_RECENT = 6;
+/** More than there are routes that store one. */
+const MAX_RECENT = 30;
 
 /** Stored by user, so that another user of this device does not see the entries. */
 const stored = () => persisted(`guanlan.recent.${decodeToken(getToken()).uid ?? ''}`, z.array(Recent), []);

@@ -1,10 +1,14 @@
 import { plainTitle } from '@guanlan/contract/plain-title';
 import { useEffect, useReducer } from 'react';
 import { View } from 'tamagui';
+import type { LinkedRouteId } from '../../../app/routes';
 import { recents } from '../../../base/account/recent';
-import { describeRoute, isRoute, storedHref } from '../../../base/go';
+import { describeRoute, href, isRoute, storedHref } from '../../../base/go';
+import { useSignedIn } from '../../../base/hooks';
+import { Link } from '../../../ui/Link';
 import { Row } from '../../../ui/Row';
 import { Heading } from '../../../ui/Text';
+import { askTargets } from '../ask-target';
 
 const ago = (at: number): string => {
   const minutes = Math.max(0, Math.round((Date.now() - at) / 60_000));
@@ -22,16 +26,46 @@ function useComingBack(): void {
   }, []);
 }
 
-/** Recent conversations, works and pages of this device to continue with. Renders nothing where there are none. */
+/** Routes of conversations and of stocks; all others are of works. */
+const conversations = new Set<LinkedRouteId>(['english-teacher', 'search', ...askTargets]);
+const stocks = new Set<LinkedRouteId>([
+  'stock',
+  'stock-trend',
+  'stock-trend-deep',
+  'stock-trend-bimodal',
+  'stock-selection',
+]);
+const kindOf = (route: LinkedRouteId): string =>
+  conversations.has(route) ? 'conversation' : stocks.has(route) ? 'stock' : 'work';
+
+/** Newest entry of each kind, newest first. */
+function newestOfEach() {
+  const seen = new Set<string>();
+  return recents().flatMap((entry) => {
+    if (!isRoute(entry.route) || seen.has(kindOf(entry.route))) return [];
+    seen.add(kindOf(entry.route));
+    return [{ ...entry, route: entry.route }];
+  });
+}
+
+/** Last conversation, stock and work of this device to continue with. Renders nothing where there are none. */
 export function Continue() {
   useComingBack();
-  const entries = recents().flatMap((entry) => (isRoute(entry.route) ? [{ ...entry, route: entry.route }] : []));
+  const isSignedIn = useSignedIn();
+  const entries = newestOfEach();
   if (entries.length === 0) return null;
   return (
     <View render="section" gap="$12" aria-label="继续">
-      <Heading level={2} size={16}>
-        继续
-      </Heading>
+      <View flexDirection="row" alignItems="center" justifyContent="space-between">
+        <Heading level={2} size={16}>
+          继续
+        </Heading>
+        {isSignedIn ? (
+          <Link fontSize={14} href={`#${href('records')}`}>
+            全部记录
+          </Link>
+        ) : null}
+      </View>
       <View
         borderRadius="$panel"
         borderWidth={1}
@@ -40,7 +74,7 @@ export function Continue() {
         backgroundColor="$card"
         overflow="hidden"
       >
-        {entries.slice(0, 3).map(({ route, query, title, at }) => (
+        {entries.map(({ route, query, title, at }) => (
           <Row
             key={route}
             title={plainTitle(title)}

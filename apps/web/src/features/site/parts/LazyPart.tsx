@@ -1,14 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-
-/** Runs a callback once the browser is idle, so that it does not delay the page. */
-const whenIdle = (run: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(run, { timeout: 3000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 300);
-  return () => clearTimeout(timer);
-};
+import { whenIdle } from '../when-idle';
 
 interface LazyPartProps {
   /** Loads the part's component; a constant function. */

@@ -25,6 +25,8 @@ export function AskBox({ value, target, onChange, onTarget, onAsk }: AskBoxProps
         <Icon name="search" size={20} />
         <input
           type="search"
+          data-search=""
+          data-autofocus=""
           aria-label="问一个问题，或查找股票和功能"
           placeholder="问一个问题，或找股票、功能"
           maxLength={1000}

@@ -1,25 +1,40 @@
+import { useEffect } from 'react';
 import { View } from 'tamagui';
-import { storedHref } from '../../../base/go';
+import { describeRoute, storedHref } from '../../../base/go';
+import { useSignedIn } from '../../../base/hooks';
 import { Row, RowGroup } from '../../../ui/Row';
 import { EmptyState } from '../../../ui/states';
 import type { AskTarget } from '../ask-target';
-import type { pagesFor } from '../home-search';
-import type { useStockHits } from '../use-stock-hits';
 import { AskRow } from './AskRow';
+import { pagesFor } from './home-search';
+import { OwnResults } from './OwnResults';
 import { StockResults } from './StockResults';
+import { useOwnHits } from './use-own-hits';
+import { useStockHits } from './use-stock-hits';
 
-interface SearchResultsProps {
+export interface SearchResultsProps {
   readonly query: string;
-  readonly pages: ReturnType<typeof pagesFor>;
-  readonly stocks: ReturnType<typeof useStockHits>;
   readonly target: AskTarget;
+  /** Called once stocks and pages are found, so that a pressed Enter follows the first of them. */
+  readonly onReady: (query: string) => void;
   readonly onClear: () => void;
 }
 
-/** Search results: stocks, pages, and a row that asks the question; suggestions where nothing was found. */
-export function SearchResults({ query, pages, stocks, target, onClear }: SearchResultsProps) {
-  const { answer } = stocks;
-  const hasStocks = answer !== undefined && (answer === 'failed' || answer.hits.length > 0);
+/**
+ * Search results: stocks, pages, the user's own records, and rows that ask the question; suggestions where nothing was
+ * found.
+ */
+export function SearchResults({ query, target, onReady, onClear }: SearchResultsProps) {
+  const pages = pagesFor(query, useSignedIn(), describeRoute);
+  const stocks = useStockHits(query);
+  const own = useOwnHits(query);
+  const isReady = stocks.answer !== undefined;
+  useEffect(() => {
+    if (isReady) onReady(query);
+  }, [isReady, query, onReady]);
+  const isOver = stocks.answer !== undefined && own.answer !== undefined;
+  const isEmpty =
+    pages.length === 0 && [stocks, own].every(({ answer }) => answer !== 'failed' && !answer?.hits.length);
   return (
     <div className="home-results" data-results="">
       <StockResults query={query} {...stocks} />
@@ -32,8 +47,9 @@ export function SearchResults({ query, pages, stocks, target, onClear }: SearchR
           </RowGroup>
         </section>
       ) : null}
+      <OwnResults query={query} {...own} />
       <AskRow query={query} target={target} />
-      {answer && !hasStocks && pages.length === 0 ? (
+      {isEmpty && isOver ? (
         <EmptyState
           icon="search"
           title={`没有找到“${query}”`}
@@ -42,7 +58,7 @@ export function SearchResults({ query, pages, stocks, target, onClear }: SearchR
           onAction={onClear}
         />
       ) : null}
-      {!answer && pages.length === 0 ? (
+      {isEmpty && !isOver ? (
         <View role="status" padding="$16">
           <span className="home-note">正在查找…</span>
         </View>

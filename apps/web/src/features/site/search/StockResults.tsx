@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { href } from '../../../base/go';
 import { Row, RowGroup } from '../../../ui/Row';
-import type { useStockHits } from '../use-stock-hits';
+import type { useStockHits } from './use-stock-hits';
 
 /** Loaded with the first stock that is found; where loading fails, stocks are listed without prices. */
 const HitPrice = lazy(() =>

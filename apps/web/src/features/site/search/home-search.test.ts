@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isRoute, type LinkedRouteId, rowOf } from '../../app/routes';
-import { type AgreementDoc, agreements } from '../identity/agreements';
+import { isRoute, type LinkedRouteId, rowOf } from '../../../app/routes';
+import { type AgreementDoc, agreements } from '../../identity/agreements';
 import { pagesFor } from './home-search';
 
 const page = (id: LinkedRouteId) => ({ title: rowOf(id).title });

@@ -1,5 +1,5 @@
-import type { LinkedRouteId } from '../../app/routes';
-import { homeGroups } from './home-groups';
+import type { LinkedRouteId } from '../../../app/routes';
+import { homeGroups } from '../home-groups';
 
 /** Users that a page is for; absent: everybody. */
 type For = 'visitor' | 'user';

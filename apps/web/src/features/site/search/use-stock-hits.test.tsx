@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as cloud from '../../base/cloud/cloud';
+import * as cloud from '../../../base/cloud/cloud';
 import { useStockHits } from './use-stock-hits';
 
-vi.mock('../../base/cloud/cloud');
+vi.mock('../../../base/cloud/cloud');
 
 const server = { code: '', asked: [] as string[] };
 

@@ -1,7 +1,7 @@
 import type { Quote, StockName } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
-import { callFunction } from '../../base/cloud/cloud';
-import { useAutoRetry } from '../../base/use-auto-retry';
+import { callFunction } from '../../../base/cloud/cloud';
+import { useAutoRetry } from '../../../base/use-auto-retry';
 
 /** Pause in typing before the market is searched, ms. */
 const ASK_AFTER = 150;

@@ -1,0 +1,39 @@
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type AskTarget, askIn, storedTarget, storeTarget } from '../ask-target';
+import { whenIdle } from '../when-idle';
+import { AskBox } from './AskBox';
+import { LoadedResults, loadResults } from './LoadedResults';
+import { useSearchKeys } from './use-search-keys';
+import '../home.css';
+
+interface SearchBoxProps {
+  /** Content while nothing is searched for. */
+  readonly children?: ReactNode;
+}
+
+/** Box that asks a question and searches stocks, pages and records, with its results below it. */
+export function SearchBox({ children }: SearchBoxProps) {
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const [target, setTarget] = useState(storedTarget);
+  /** Text whose results are on screen. */
+  const [ready, setReady] = useState('');
+  const { frame, onKeyDown } = useSearchKeys(typed.trim(), ready === typed.trim());
+  // Loaded before the first key, so that it finds something at once, also without a network.
+  useEffect(() => whenIdle(() => void loadResults().catch(() => {})), []);
+  const choose = (next: AskTarget): void => {
+    storeTarget(next);
+    setTarget(next);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
+    <div className="home-page" ref={frame} onKeyDown={onKeyDown}>
+      <AskBox value={typed} target={target} onChange={setTyped} onTarget={choose} onAsk={() => askIn(target, typed)} />
+      {query === '' ? (
+        children
+      ) : (
+        <LoadedResults query={query} target={target} onReady={setReady} onClear={() => setTyped('')} />
+      )}
+    </div>
+  );
+}
