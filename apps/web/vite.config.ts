@@ -7,7 +7,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 
 /** Modules that most pages need; in one file each they would be as many requests. */
 const pageParts =
-  /\/src\/(?:ui\/(?:Link|Row|overlay\/(?:use-modal|Overlay|ModalDialog|modal)|field\/(?:FieldFrame|TextField|Checkbox|field-counter|merge-refs|use-text-length))|base\/(?:account\/(?:recent|handed-question)|push\/push-state|use-auto-retry))\.|\/id-token\/dist\//;
+  /\/src\/(?:ui\/(?:Link|Row|overlay\/(?:use-modal|Overlay|ModalDialog|modal)|field\/(?:FieldFrame|TextField|Checkbox|field-counter|merge-refs|use-text-length))|base\/(?:account\/(?:recent|handed-question)|push\/push-state|use-auto-retry))\.|\/id-token\/dist\/|\/contract\/dist\/chat\/plain-title\./;
+/** Parts of the home page that other pages show, too. */
+const homeParts =
+  /\/src\/(?:features\/site\/(?:home-groups|ask-target|when-idle|parts\/(?:TileSections|PushMark)|search\/(?:SearchBox|AskBox|LoadedResults|use-search-keys))|ui\/tile\/)/;
 const formParts =
   /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|use-(?:account-form|agreement|leave-signed-in)|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
 const marketParts =
@@ -22,6 +25,8 @@ const answerSchemas =
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'page', test: pageParts, minShareCount: 2 },
+  { name: 'home', test: homeParts, minShareCount: 2 },
+  { name: 'records', test: /\/src\/(?:features\/chat\/record-link|kit\/chat\/history\/snippet)\./, minShareCount: 2 },
   { name: 'ui', test: /\/src\/(?:ui\/|base\/(?:save-file|use-|market-text))/, minShareCount: 8 },
   {
     name: 'cloud',

@@ -1,7 +1,10 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+
+/** Schema of an address's parameters. */
+type QuerySchema = v.GenericSchema;
 
 /** Row of the route table: the only place of a page's path, title, gate, navigation bar and parameters. */
-export interface RouteRow<I extends string = string, Q extends z.ZodMiniType = z.ZodMiniType> {
+export interface RouteRow<I extends string = string, Q extends QuerySchema = QuerySchema> {
   readonly id: I;
   /** In-app path, used after the `#`. */
   readonly path: string;
@@ -22,15 +25,15 @@ export interface RouteRow<I extends string = string, Q extends z.ZodMiniType = z
   readonly query: Q;
 }
 
-interface RowOptions<Q extends z.ZodMiniType> extends Partial<Omit<RouteRow, 'id' | 'path' | 'title' | 'query'>> {
+interface RowOptions<Q extends QuerySchema> extends Partial<Omit<RouteRow, 'id' | 'path' | 'title' | 'query'>> {
   readonly query?: Q;
 }
 
 /** Schema for parameters that are not narrowed: all of them, as text. */
-export const anyQuery = z.record(z.string(), z.string());
+export const anyQuery = v.record(v.string(), v.string());
 
 /** Declares a row whose screen is listed in `screens.ts`. */
-export function page<const I extends string, Q extends z.ZodMiniType = typeof anyQuery>(
+export function page<const I extends string, Q extends QuerySchema = typeof anyQuery>(
   id: I,
   path: string,
   title: string,

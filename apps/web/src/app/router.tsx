@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import * as v from 'valibot';
 import { replace } from '../base/go';
 import { useOwnerKey, useSignedIn } from '../base/hooks';
 import { Screen } from '../ui/Screen';
@@ -45,7 +46,7 @@ export function Router() {
 /** Page of a row, behind its gate and with its query parameters. */
 function Row({ row, search, visit }: { row: RouteRow; search: string; visit: string }) {
   const signedIn = useSignedIn();
-  const query = useMemo(() => row.query.safeParse(Object.fromEntries(new URLSearchParams(search))), [row, search]);
+  const query = useMemo(() => v.safeParse(row.query, Object.fromEntries(new URLSearchParams(search))), [row, search]);
   const closed = !signedIn && mustSignIn(row);
   useEffect(() => {
     if (closed) openLogin();
@@ -55,7 +56,7 @@ function Row({ row, search, visit }: { row: RouteRow; search: string; visit: str
     <Shell title={row.title} nav={row.nav} isRoot={isRoot(row.id)}>
       {query.success ? (
         <ErrorBoundary place={visit} fallback={<PageFailed isHome={row.id === 'home'} />}>
-          <AsyncScreen row={row} query={query.data as Record<string, unknown>} />
+          <AsyncScreen row={row} query={query.output as Record<string, unknown>} />
         </ErrorBoundary>
       ) : (
         <Screen>

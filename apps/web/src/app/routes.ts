@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { brand } from '../base/brand';
 import { later, page, type RouteRow } from './route-row';
 import { wechatReturn } from './wechat-return';
@@ -13,36 +13,36 @@ const custom = { nav: 'custom' } as const;
 const stocks = { disclaims: true } as const;
 
 /** Target after signing in; `safeRedirect` checks it before use, so any text is accepted here. */
-const redirect = { uniIdRedirectUrl: z.optional(z.string()) };
+const redirect = { uniIdRedirectUrl: v.optional(v.string()) };
 
 /** Number or address typed on the previous page. */
-const phoneNumber = z.optional(z.string().check(z.regex(/^1\d{10}$/)));
-const email = z.optional(z.string());
+const phoneNumber = v.optional(v.pipe(v.string(), v.regex(/^1\d{10}$/)));
+const email = v.optional(v.string());
 
 /** Id of an object on the server. */
-const id = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
+const id = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)));
 
 /** Options of chat pages: behind the login, with the conversation in the address. */
-const chatPage = { ...login, query: z.object({ conversationId: id }) };
+const chatPage = { ...login, query: v.object({ conversationId: id }) };
 
 /** Parameters of a writing tool's page: the work on screen. */
-const workQuery = z.object({ workId: id });
+const workQuery = v.object({ workId: id });
 
 /** Stock of a page; a text that is no complete code is searched for. */
-const stockQuery = z.object({ code: z.optional(z.string()) });
+const stockQuery = v.object({ code: v.optional(v.string()) });
 
-const chartPeriod = z.enum(['minute', 'minute5', 'day', 'week', 'month', '5m', '15m', '30m', '60m']);
-const chartAdjust = z.enum(['forward', 'none', 'backward']);
+const chartPeriod = v.picklist(['minute', 'minute5', 'day', 'week', 'month', '5m', '15m', '30m', '60m']);
+const chartAdjust = v.picklist(['forward', 'none', 'backward']);
 
 /** Stock and view of its chart; invalid values of a link give way to the last view. */
-const chartQuery = z.object({
-  code: z.optional(z.string()),
-  period: z.catch(z.optional(chartPeriod), undefined),
-  adjust: z.catch(z.optional(chartAdjust), undefined),
+const chartQuery = v.object({
+  code: v.optional(v.string()),
+  period: v.fallback(v.optional(chartPeriod), undefined),
+  adjust: v.fallback(v.optional(chartAdjust), undefined),
 });
 
 /** Target of a web view; its screen judges it, so any text is accepted here. */
-const webView = z.object({ url: z.optional(z.string()), title: z.optional(z.string()) });
+const webView = v.object({ url: v.optional(v.string()), title: v.optional(v.string()) });
 
 /**
  * Every page of the app. Paths, gates and bars are those of the product's specification; pages beyond it are marked
@@ -58,7 +58,7 @@ export const routes = [
   page('mine', '/pages/mine/mine', '我的', { extra: true }),
   page('records', '/pages/mine/records', '全部记录', {
     ...profile,
-    query: z.object({ q: z.optional(z.string()), of: z.optional(z.string()) }),
+    query: v.object({ q: v.optional(v.string()), of: v.optional(v.string()) }),
   }),
   page('developer', '/pages/mine/developer', '开发者', { extra: true }),
 
@@ -69,7 +69,7 @@ export const routes = [
   page('qianfan-chat', '/pages/qianfan-chat/qianfan-chat', '千帆大模型', chatPage),
   page('shared-chat', '/pages/share/chat', '分享的内容', {
     extra: true,
-    query: z.object({ id: z.optional(z.string()) }),
+    query: v.object({ id: v.optional(v.string()) }),
   }),
   page('stream-test', '/pages/chatliushi-uni/chatliushi-uni', '流式测试'),
   page('native-ai-test', '/pages/test-uni-ai/test-uni-ai', '原生 AI 测试'),
@@ -80,11 +80,11 @@ export const routes = [
   page('translation', '/pages/translation/translation', '翻译', { query: workQuery }),
   page('chat-translation', '/pages/chat-translation/chat-translation', '多语言翻译', { query: workQuery }),
   page('video-info', '/pages/videoInfoEext/videoInfoEext', '视频信息提取', {
-    query: z.object({ url: z.optional(z.string()), recordId: id, workId: id, transcriptionId: id }),
+    query: v.object({ url: v.optional(v.string()), recordId: id, workId: id, transcriptionId: id }),
   }),
   page('libai', '/pages/libai/libai', '李白写作', { ...login, query: workQuery }),
   page('search', '/pages/search/search', '搜索答案', {
-    query: z.object({ q: z.optional(z.string()), workId: id, cite: z.optional(z.string()) }),
+    query: v.object({ q: v.optional(v.string()), workId: id, cite: v.optional(v.string()) }),
   }),
   page('search-records', '/pages/search/record', '搜索记录'),
 
@@ -97,7 +97,7 @@ export const routes = [
   page('stock-trend-bimodal', '/pages_stock/stock-qushi-bimodal', '双模诊断趋势', { ...stocks, query: stockQuery }),
   page('stock-selection', '/pages_diagnosis/stock-selection/stock-selection', '选股', {
     ...stocks,
-    query: z.object({ strategy: z.optional(z.string()), formula: z.optional(z.string()) }),
+    query: v.object({ strategy: v.optional(v.string()), formula: v.optional(v.string()) }),
   }),
   page('stock-list', '/pages_diagnosis/stock_list', '股票列表', stocks),
   page('watchlist', '/pages_diagnosis/stock_choiced', '自选股', { ...login, ...stocks }),
@@ -128,32 +128,32 @@ export const routes = [
   // Identity
   page('login', `${identityPages}/login/login-withoutpwd`, '登录', {
     ...custom,
-    query: z.object({ ...redirect, ...wechatReturn, phoneNumber, email, type: z.optional(z.string()) }),
+    query: v.object({ ...redirect, ...wechatReturn, phoneNumber, email, type: v.optional(v.string()) }),
   }),
   page('login-sms', `${identityPages}/login/login-smscode`, '手机验证码登录', {
-    query: z.object({ ...redirect, phoneNumber }),
+    query: v.object({ ...redirect, phoneNumber }),
   }),
   page('login-password', `${identityPages}/login/login-withpwd`, '账号密码登录', {
-    query: z.object({ ...redirect, account: z.optional(z.string()) }),
+    query: v.object({ ...redirect, account: v.optional(v.string()) }),
   }),
-  page('register', `${identityPages}/register/register`, '注册', { query: z.object(redirect) }),
+  page('register', `${identityPages}/register/register`, '注册', { query: v.object(redirect) }),
   page('register-email', `${identityPages}/register/register-by-email`, '邮箱验证码注册', {
-    query: z.object({ ...redirect, email }),
+    query: v.object({ ...redirect, email }),
   }),
   page('register-admin', `${identityPages}/register/register-admin`, '注册管理员账号', {
-    query: z.object({ setupToken: z.optional(z.string()) }),
+    query: v.object({ setupToken: v.optional(v.string()) }),
   }),
   page('retrieve', `${identityPages}/retrieve/retrieve`, '重置密码', {
-    query: z.object({ ...redirect, phoneNumber, lock: z.optional(z.string()) }),
+    query: v.object({ ...redirect, phoneNumber, lock: v.optional(v.string()) }),
   }),
   page('retrieve-email', `${identityPages}/retrieve/retrieve-by-email`, '通过邮箱重置密码', {
-    query: z.object({ ...redirect, email }),
+    query: v.object({ ...redirect, email }),
   }),
-  page('userinfo', `${identityPages}/userinfo/userinfo`, '个人资料', { query: z.object(wechatReturn) }),
+  page('userinfo', `${identityPages}/userinfo/userinfo`, '个人资料', { query: v.object(wechatReturn) }),
   page('bind-mobile', `${identityPages}/userinfo/bind-mobile/bind-mobile`, '绑定手机号码'),
   page('crop-image', `${identityPages}/userinfo/cropImage/cropImage`, '裁剪头像'),
   page('change-password', `${identityPages}/userinfo/change_pwd/change_pwd`, '修改密码'),
-  page('set-password', `${identityPages}/userinfo/set-pwd/set-pwd`, '设置密码', { query: z.object(redirect) }),
+  page('set-password', `${identityPages}/userinfo/set-pwd/set-pwd`, '设置密码', { query: v.object(redirect) }),
   page('deactivate', `${identityPages}/userinfo/deactivate/deactivate`, '注销账号'),
   page('realname-verify', `${identityPages}/userinfo/realname-verify/realname-verify`, '实名认证'),
   page('realname-review', '/pages/admin/realname-review', '实名审核', { extra: true }),
@@ -167,33 +167,33 @@ export const routes = [
   page('export-data', '/pages/account/export', '导出我的数据', profile),
   page('deactivated', '/pages/account/deactivated', '正在注销', {
     extra: true,
-    query: z.object({ until: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+    query: v.object({ until: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
   }),
 
   page('settings', '/pages/account/settings', '设置', {
     extra: true,
     // The diagnostics of the push connection are a sheet over this page.
-    query: z.object({ show: z.catch(z.optional(z.enum(['push'])), undefined) }),
+    query: v.object({ show: v.fallback(v.optional(v.picklist(['push'])), undefined) }),
   }),
   page('announcements', '/pages/site/announcements', '公告', { extra: true }),
   page('agreement', '/pages/account/agreement', '协议', {
     extra: true,
-    query: z.object({ doc: z.enum(['service', 'privacy', 'realname']) }),
+    query: v.object({ doc: v.picklist(['service', 'privacy', 'realname']) }),
   }),
 
   // Test pages and redirects
   page('fixed-top-test', '/pages/test2/test2', '固定顶部测试', {
     pullRefresh: true,
-    query: z.object({ tab: z.optional(z.enum(['1', '2', '3'])) }),
+    query: v.object({ tab: v.optional(v.picklist(['1', '2', '3'])) }),
   }),
   page('api-test', '/pages/fastapi/fastapi', '接口测试', {
-    query: z.object({ function: z.optional(z.string()), args: z.optional(z.string()) }),
+    query: v.object({ function: v.optional(v.string()), args: v.optional(v.string()) }),
   }),
   page('wechat-test', '/pages/wechattest/wechattest', '公众号测试', {
-    query: z.object({
-      code: z.optional(z.string()),
-      state: z.optional(z.string()),
-      declined: z.optional(z.string()),
+    query: v.object({
+      code: v.optional(v.string()),
+      state: v.optional(v.string()),
+      declined: v.optional(v.string()),
     }),
   }),
   page('webview', '/pages/webview/webview', '跳转', { query: webView }),
@@ -208,9 +208,11 @@ export type LinkedRouteId = Exclude<Row, { readonly later: true }>['id'];
 /** The name of a route whose screen exists. */
 export type OpenRouteId = Exclude<Row, { readonly later: true }>['id'];
 /** Properties of the screen of route `I`: its parsed query parameters. */
-export type RouteProps<I extends string> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.output<Q> : never;
+export type RouteProps<I extends string> =
+  Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? v.InferOutput<Q> : never;
 /** Query parameters of a link to route `I`. */
-export type RouteQuery<I extends RouteId> = Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? z.input<Q> : never;
+export type RouteQuery<I extends RouteId> =
+  Extract<Row, { id: I }> extends RouteRow<I, infer Q> ? v.InferInput<Q> : never;
 
 const byPath = new Map<string, RouteRow>();
 const byId = new Map<string, RouteRow>();

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** Query parameters with which WeChat sends a browser back; the server decides whether they are valid. */
 export const wechatReturn = {
-  method: z.optional(z.enum(['wechat-web', 'wechat-h5'])),
-  code: z.optional(z.string()),
-  state: z.optional(z.string()),
-  declined: z.optional(z.string()),
+  method: v.optional(v.picklist(['wechat-web', 'wechat-h5'])),
+  code: v.optional(v.string()),
+  state: v.optional(v.string()),
+  declined: v.optional(v.string()),
 };

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 
 /**
  * Value in local storage behind a schema. Storage that is full, blocked or holds an invalid value is a normal event:
@@ -9,6 +9,9 @@ export interface Persisted<T> {
   write(value: T): void;
   clear(): void;
 }
+
+/** Schema of any library, Zod's and Valibot's among them, that judges a value at once. */
+export type Schema<T> = StandardSchemaV1<unknown, T>;
 
 /** Values that could not be stored: newer than those in the storage under the same keys. */
 const memory = new Map<string, string>();
@@ -35,22 +38,18 @@ export function writeItem(key: string, value: string | null): void {
 }
 
 /** Value of a stored text; `fallback` where there is none, or one that `schema` refuses. */
-function parsed<S extends z.ZodMiniType>(text: string | null, schema: S, fallback: z.output<S>): z.output<S> {
+function parsed<T>(text: string | null, schema: Schema<T>, fallback: NoInfer<T>): T {
   if (text === null) return fallback;
   try {
-    const read = schema.safeParse(JSON.parse(text));
-    return read.success ? read.data : fallback;
+    const read = schema['~standard'].validate(JSON.parse(text));
+    return 'value' in read ? read.value : fallback;
   } catch {
     return fallback;
   }
 }
 
 /** Creates a persisted value under `key`; a value that `schema` refuses reads as `fallback`. */
-export function persisted<S extends z.ZodMiniType>(
-  key: string,
-  schema: S,
-  fallback: z.output<S>,
-): Persisted<z.output<S>> {
+export function persisted<T>(key: string, schema: Schema<T>, fallback: NoInfer<T>): Persisted<T> {
   return {
     read: () => parsed(readItem(key), schema, fallback),
     write: (value) => writeItem(key, JSON.stringify(value)),
@@ -86,11 +85,7 @@ function removeTabItem(key: string): void {
 }
 
 /** Creates a persisted value of this tab alone, which ends with it. */
-export function persistedInTab<S extends z.ZodMiniType>(
-  key: string,
-  schema: S,
-  fallback: z.output<S>,
-): Persisted<z.output<S>> {
+export function persistedInTab<T>(key: string, schema: Schema<T>, fallback: NoInfer<T>): Persisted<T> {
   return {
     read: () => parsed(readTabItem(key), schema, fallback),
     write: (value) => writeTabItem(key, JSON.stringify(value)),
@@ -102,11 +97,7 @@ export function persistedInTab<S extends z.ZodMiniType>(
  * Creates a persisted value of which each tab keeps its own, as text that is being written: another tab does not change
  * it. A new tab begins with the value that was written last on this device.
  */
-export function persistedByTab<S extends z.ZodMiniType>(
-  key: string,
-  schema: S,
-  fallback: z.output<S>,
-): Persisted<z.output<S>> {
+export function persistedByTab<T>(key: string, schema: Schema<T>, fallback: NoInfer<T>): Persisted<T> {
   const shared = persisted(key, schema, fallback);
   return {
     read: () => parsed(readTabItem(key), schema, shared.read()),

@@ -1,23 +1,23 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { persistedInTab } from '../persist';
 
-const Handed = z.object({
+const Handed = v.object({
   /** Name of the chat's route. */
-  route: z.string(),
-  text: z.string(),
+  route: v.string(),
+  text: v.string(),
   /** Whether the user looks it over first, in the chat's composer. */
-  isDraft: z.optional(z.boolean()),
+  isDraft: v.optional(v.boolean()),
   /** ms since the epoch. */
-  at: z.number(),
+  at: v.number(),
 });
 
 /** Question that another page asks of a chat. */
-export type HandedQuestion = z.infer<typeof Handed>;
+export type HandedQuestion = v.InferOutput<typeof Handed>;
 
 /** Time for which a question waits for its chat, ms: a visitor signs in meanwhile. */
 const WAIT_MS = 30 * 60_000;
 
-const stored = persistedInTab('guanlan.handed-question', z.nullable(Handed), null);
+const stored = persistedInTab('guanlan.handed-question', v.nullable(Handed), null);
 
 /** Stores a question that another page asks of the chat at `route`, until that chat opens in this tab. */
 export function handQuestion(route: string, text: string, options: Pick<HandedQuestion, 'isDraft'> = {}): void {

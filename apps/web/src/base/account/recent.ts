@@ -1,23 +1,23 @@
 import { decodeToken } from '@guanlan/id-token';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { persisted } from '../persist';
 import { getToken } from './auth';
 
-const Recent = z.object({
+const Recent = v.object({
   /** Name of the route. */
-  route: z.string(),
-  query: z.record(z.string(), z.string()),
-  title: z.string(),
+  route: v.string(),
+  query: v.record(v.string(), v.string()),
+  title: v.string(),
   /** ms since the epoch. */
-  at: z.number(),
+  at: v.number(),
 });
-export type Recent = z.infer<typeof Recent>;
+export type Recent = v.InferOutput<typeof Recent>;
 
 /** More than there are routes that store one. */
 const MAX_RECENT = 30;
 
 /** Stored by user, so that another user of this device does not see the entries. */
-const stored = () => persisted(`guanlan.recent.${decodeToken(getToken()).uid ?? ''}`, z.array(Recent), []);
+const stored = () => persisted(`guanlan.recent.${decodeToken(getToken()).uid ?? ''}`, v.array(Recent), []);
 
 /** Recent entries of this device, newest first, which the home page offers to continue. */
 export const recents = (): readonly Recent[] => stored().read();

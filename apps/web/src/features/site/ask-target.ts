@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { handQuestion } from '../../base/account/handed-question';
 import { go } from '../../base/go';
 import { persisted } from '../../base/persist';
@@ -7,7 +7,7 @@ import { persisted } from '../../base/persist';
 export const askTargets = ['deepseek-chat', 'chat', 'bailian-chat', 'qianfan-chat'] as const;
 export type AskTarget = (typeof askTargets)[number];
 
-const stored = persisted('guanlan.home.target', z.enum(askTargets), askTargets[0]);
+const stored = persisted('guanlan.home.target', v.picklist(askTargets), askTargets[0]);
 
 /** Chat that answered last. */
 export const storedTarget = (): AskTarget => stored.read();

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { persisted } from '../../base/persist';
 
-const Settings = z.object({
+const Settings = v.object({
   /** Language of the framework's own texts (dialog buttons, loading), or that of the browser; screens are Chinese. */
-  locale: z.enum(['browser', 'en', 'zh-Hans']),
-  theme: z.enum(['light', 'dark', 'system']),
+  locale: v.picklist(['browser', 'en', 'zh-Hans']),
+  theme: v.picklist(['light', 'dark', 'system']),
   /** Swaps the colours of rise and fall. */
-  riseGreen: z.boolean(),
+  riseGreen: v.boolean(),
 });
-type Settings = z.infer<typeof Settings>;
+type Settings = v.InferOutput<typeof Settings>;
 
 const KEY = 'guanlan.settings';
 const stored = persisted(KEY, Settings, { locale: 'browser', theme: 'light', riseGreen: false });

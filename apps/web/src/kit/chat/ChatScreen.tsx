@@ -104,6 +104,7 @@ export function ChatScreen(props: ChatScreenProps) {
     onDetails: setDetails,
   });
   const onStop = busy.state === 'idle' ? null : actions.stop;
+  const stopping = busy.state !== 'idle' && busy.stopping;
   useChatBar({ title, onHistory: isWide ? null : openDrawer, onNew: openNew });
   useShortcuts({ field: composer.field, onStop });
   useHandedQuestion({ question, onAsked, openNew, ask: actions.ask, draft: actions.draft });
@@ -139,13 +140,7 @@ export function ChatScreen(props: ChatScreenProps) {
         {isChoosing && ready ? (
           <ShareBar title={title || assistant.title} turns={ready.turns} />
         ) : (
-          <ChatComposer
-            input={input}
-            quota={quota}
-            others={shared?.others}
-            onStop={onStop}
-            stopping={busy.state !== 'idle' && busy.stopping}
-          />
+          <ChatComposer input={input} quota={quota} others={shared?.others} onStop={onStop} stopping={stopping} />
         )}
         {input.isOver ? <div className="chat-drop">松开即可添加</div> : null}
       </ChatLayout>

@@ -1,6 +1,7 @@
 import type { Conversation } from '@guanlan/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { followPath, rewrite } from '../../../base/go';
+import { useNavBar } from '../../../base/nav-bar';
 import { HistoryMore } from '../../../kit/chat/history/HistoryMore';
 import { HistoryPanel } from '../../../kit/chat/history/HistoryPanel';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
@@ -45,6 +46,13 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
     list === ALL_RECORDS ? undefined : bulk,
     '记录',
   );
+  const { bulk: chosen, removeAll } = removal;
+  // `removeAll` is another function at each rendering, and does the same for the same list.
+  const right = useMemo(
+    () => <HistoryMore noun="记录" bulk={chosen} sharing={chatServices.sharing} on="bar" onRemoveAll={removeAll} />,
+    [chosen],
+  );
+  useNavBar({ right });
   const choose = (next: Kind): void => {
     setKind(next);
     rewrite('records', next === 'all' ? {} : { of: next });
@@ -68,14 +76,6 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
           noteOf={({ assistant }) => recordPage(assistant)}
           removal={removal}
           initialQuery={q}
-          more={
-            <HistoryMore
-              noun="记录"
-              bulk={removal.bulk}
-              sharing={chatServices.sharing}
-              onRemoveAll={removal.removeAll}
-            />
-          }
           filter={
             <fieldset className="records-kinds" aria-label="记录的种类">
               {Object.entries(kinds).map(([id, [label]]) => (

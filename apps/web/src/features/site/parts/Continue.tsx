@@ -56,7 +56,7 @@ export function Continue() {
   if (entries.length === 0) return null;
   return (
     <View render="section" gap="$12" aria-label="继续">
-      <View flexDirection="row" alignItems="center" justifyContent="space-between">
+      <View flexDirection="row" alignItems="center" justifyContent="space-between" marginVertical={-8}>
         <Heading level={2} size={16}>
           继续
         </Heading>

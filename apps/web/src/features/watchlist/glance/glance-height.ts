@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { persisted } from '../../../base/persist';
 
 /** Height of the card while it shows indices alone, px. */
 const INDICES_PX = 78;
 
-const stored = persisted('guanlan.glance.height', z.number().check(z.minimum(0), z.maximum(600)), INDICES_PX);
+const stored = persisted('guanlan.glance.height', v.pipe(v.number(), v.minValue(0), v.maxValue(600)), INDICES_PX);
 
 /** Height of the home page's market card when it was shown last, px. */
 export const glanceHeight = (): number => stored.read();

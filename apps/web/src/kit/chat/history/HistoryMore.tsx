@@ -21,12 +21,14 @@ interface HistoryMoreProps {
   readonly noun?: string;
   readonly bulk: ChatBulk | undefined;
   readonly sharing: ChatSharing | undefined;
+  /** Ground of the button: the page, or its title bar. */
+  readonly on?: 'page' | 'bar';
   /** Removes all entries; asks for confirmation first. */
   readonly onRemoveAll: (() => Promise<void>) | null;
 }
 
 /** Menu for all conversations: shared links, archive, removal. */
-export function HistoryMore({ noun = '对话', bulk, sharing, onRemoveAll }: HistoryMoreProps) {
+export function HistoryMore({ noun = '对话', bulk, sharing, on = 'page', onRemoveAll }: HistoryMoreProps) {
   const [isListOpen, setListOpen] = useState(false);
   if (!bulk && !sharing) return null;
   const exportAll = (): Promise<void> =>
@@ -48,7 +50,7 @@ export function HistoryMore({ noun = '对话', bulk, sharing, onRemoveAll }: His
   };
   return (
     <>
-      <IconButton icon="more" label={`全部${noun}的操作`} onClick={() => void more()} />
+      <IconButton icon="more" on={on} label={`全部${noun}的操作`} onClick={() => void more()} />
       {isListOpen && sharing ? <MyShares sharing={sharing} onClose={() => setListOpen(false)} /> : null}
     </>
   );

@@ -64,14 +64,16 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return (
     <div className="chat-history">
       <div className="chat-history-head">
-        <div className="chat-history-top">
-          {onNew ? (
-            <Button icon="plus" onClick={onNew}>
-              新{noun}
-            </Button>
-          ) : null}
-          {more}
-        </div>
+        {onNew || more ? (
+          <div className="chat-history-top">
+            {onNew ? (
+              <Button icon="plus" onClick={onNew}>
+                新{noun}
+              </Button>
+            ) : null}
+            {more}
+          </div>
+        ) : null}
         <TextField
           label={`搜索${noun}`}
           hideLabel
