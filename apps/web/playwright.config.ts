@@ -14,7 +14,14 @@ export default defineConfig({
   retries: 0,
   // Two browsers and their servers share the machine with other tests: a long timeout costs a passing journey nothing.
   timeout: 90_000,
-  expect: { timeout: 25_000 },
+  expect: {
+    timeout: 25_000,
+    // Two drawings of one page by one browser differ in a few pixels of a curve.
+    toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled', caret: 'hide', scale: 'css' },
+  },
+  snapshotPathTemplate: '{testDir}/{testFileDir}/baselines/{arg}{ext}',
+  // A picture that is missing fails, and `npm run baselines` makes it.
+  updateSnapshots: 'none',
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   globalSetup: './e2e/support/global-setup.ts',
   use: {

@@ -9,6 +9,7 @@ const tasks = {
   audit: ['run', 'audit', '--output-logs=new-only', '--log-prefix=none', '--env-mode=loose'],
   bench: ['run', 'bench', '--output-logs=new-only', '--log-prefix=none', '--concurrency=1', '--env-mode=loose'],
   shots: ['run', 'shots', '--output-logs=new-only', '--log-prefix=none', '--env-mode=loose'],
+  baselines: ['run', 'baselines', '--output-logs=new-only', '--log-prefix=none', '--env-mode=loose'],
 };
 
 main(async () => {

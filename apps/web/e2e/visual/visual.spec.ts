@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { MARKET_MORNING } from '../support/demo-server';
+import { expect, test } from '../support/fixtures';
+import { acceptBeforehand, withMarketAt } from '../support/market-server';
+import { type Account, newAccount } from '../support/people';
+
+const market = withMarketAt(MARKET_MORNING);
+
+/** Folder of the font that all pictures are drawn in, whatever the machine has. */
+const fonts = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/index.css'));
+const FONT = 'Noto Sans SC Variable';
+/** Path below which the pages find it. */
+const FONT_PATH = '/font-of-the-pictures/';
+
+/** Stock of the simulated exchange. */
+const CODE = 'SH605901';
+const WATCHED = [CODE, 'SZ003942', 'SZ302905', 'SH688934', 'BJ889003'];
+
+/** Names of the pictures with their addresses; a visitor sees the first ones. */
+const visitorScreens = {
+  'home-visitor': '/',
+  'mine-visitor': '/pages/mine/mine',
+  login: '/uni_modules/uni-id-pages/pages/login/login-withoutpwd',
+  'login-password': '/uni_modules/uni-id-pages/pages/login/login-withpwd',
+  'stock-list': '/pages_diagnosis/stock_list',
+} as const;
+const userScreens = {
+  home: '/',
+  market: '/pages/market/market',
+  tools: '/pages/tools/tools',
+  records: '/pages/mine/records',
+  settings: '/pages/account/settings',
+  chat: '/pages/deepseek-chat/deepseek-chat',
+  copywriting: '/pages/copywriting/copywriting',
+  translation: '/pages/translation/translation',
+  libai: '/pages/libai/libai',
+  search: '/pages/search/search',
+  'english-teacher': '/pages/englishTeacher/englishTeacher',
+  stock: `/pages/stock/stock?code=${CODE}&period=day`,
+  'stock-trend': `/pages/stock-qushi/stock-qushi?code=${CODE}`,
+  watchlist: '/pages_diagnosis/stock_choiced',
+  'limit-up': '/pages_diagnosis/limitup',
+} as const;
+
+/** Gives the pages of a context one font, one moment and one appearance. */
+async function prepare(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
+  await context.route(`**${FONT_PATH}**`, (route) =>
+    route.fulfill({ path: join(fonts, new URL(route.request().url()).pathname.slice(FONT_PATH.length)) }),
+  );
+  await context.clock.setFixedTime(MARKET_MORNING);
+  await context.addInitScript(
+    ([css, font, settings]) => {
+      localStorage.setItem('guanlan.settings', settings);
+      document.addEventListener('DOMContentLoaded', () => {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: css });
+        const style = document.createElement('style');
+        style.textContent = `* { font-family: '${font}' !important; }`;
+        document.head.append(link, style);
+      });
+    },
+    [`${FONT_PATH}index.css`, FONT, JSON.stringify({ locale: 'zh-Hans', theme, riseGreen: false })] as const,
+  );
+}
+
+/** Opens a page and waits until it has its data and its letters. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${market.server.url}/#${path}`);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function watch(account: Account): Promise<void> {
+  await acceptBeforehand(account);
+  for (const code of WATCHED) await account.call('watchlist.add', { requestId: crypto.randomUUID(), code });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(`screens look as they did: ${theme}, ${width} px @full`, async ({ browser }) => {
+      test.setTimeout(300_000);
+      const account = await newAccount(market.server);
+      await watch(account);
+      for (const [screens, who] of [
+        [visitorScreens, null],
+        [userScreens, account],
+      ] as const) {
+        const context = await browser.newContext({ viewport: { width, height }, bypassCSP: true });
+        await prepare(context, theme);
+        await who?.enter(context);
+        const page = await context.newPage();
+        for (const [name, path] of Object.entries(screens)) {
+          await open(page, path);
+          await expect.soft(page, name).toHaveScreenshot(`${theme}-${width}-${name}.png`);
+        }
+        await context.close();
+      }
+    });
+  }
+}
