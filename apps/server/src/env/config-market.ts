@@ -11,8 +11,7 @@ const withoutSlash = (url: string | undefined): string | null => url?.replace(/\
 /** Reads the variables of market data, and collects their problems. */
 export function readMarket(
   env: Env,
-  dataDir: string,
-  cwd: string,
+  { dataDir, reserveBytes, cwd }: { readonly dataDir: string; readonly reserveBytes: number; readonly cwd: string },
 ): { readonly value: MarketConfig; readonly problems: readonly string[] } {
   const simulatedClock = parseClock(env.MARKET_SIM_CLOCK ?? '60x');
   const sources = env.MARKET_SOURCE ?? 'simulated';
@@ -30,6 +29,7 @@ export function readMarket(
       },
       tushareToken: env.MARKET_TUSHARE_TOKEN ?? null,
       importDir: env.MARKET_IMPORT_DIR === undefined ? join(dataDir, 'market') : resolve(cwd, env.MARKET_IMPORT_DIR),
+      kept: { folder: join(dataDir, 'market-kept'), reserveBytes },
     },
     problems: [
       ...(simulatedClock ? [] : [clockProblem]),

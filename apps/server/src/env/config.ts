@@ -135,7 +135,7 @@ export function createConfig(env: Env, cwd: string): Config {
   const wechatOpen = readWechatOpen(env);
   const transcribe = readTranscribe(env);
   const dataDir = resolve(cwd, env.DATA_DIR ?? '.data');
-  const market = readMarket(env, dataDir, cwd);
+  const market = readMarket(env, { dataDir, reserveBytes: reserveBytesOf(env), cwd });
   const problems = [
     ...transcribe.problems,
     ...s3.problems,
@@ -235,9 +235,11 @@ function filesOf(env: Env): Config['files'] {
       anonymous: anonymousMb * MB,
       perUser: (env.USER_FILES_MAX_MB ?? 5120) * MB,
     },
-    reserveBytes: (env.FREE_SPACE_RESERVE_MB ?? 512) * MB,
+    reserveBytes: reserveBytesOf(env),
   };
 }
+
+const reserveBytesOf = (env: Env): number => (env.FREE_SPACE_RESERVE_MB ?? 512) * MB;
 
 function timersOf({ LLM_FIRST_BYTE_SECONDS, LLM_IDLE_SECONDS, LLM_TOTAL_SECONDS }: Env): Timers {
   const ms = (seconds: number | undefined, usual: number): number => (seconds === undefined ? usual : seconds * 1000);

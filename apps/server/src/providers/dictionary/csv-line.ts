@@ -1,5 +1,6 @@
 /** The cells of one line of comma-separated values (RFC 4180; no cell holds a line break). */
 export function csvCells(line: string): string[] {
+  if (!line.includes('"')) return line.split(',');
   const cells: string[] = [];
   for (let at = 0; at <= line.length; ) {
     const quoted = line[at] === '"' ? /^"((?:[^"]|"")*)"?/.exec(line.slice(at)) : null;

@@ -71,23 +71,25 @@ export async function importFile(
     if (faults.length < MAX_REPORTED_FAULTS) faults.push({ line, fault: words });
   };
   try {
-    for await (const { line, cells } of table.rows(signal)) {
-      rows += 1;
-      if (rows % PROGRESS_ROWS === 0) progress?.(rows);
-      const reading = readRow(columns, cells, fileCode);
-      if (reading === null) continue;
-      if ('fault' in reading) fault(line, reading.fault);
-      else {
-        const { code, name, bar } = reading;
-        const stock = stocks.get(code) ?? {
-          name: code === fileCode ? plainName(titleName) || null : null,
-          bars: new Map(),
-        };
-        stocks.set(code, stock);
-        stock.name = name ?? stock.name;
-        if (stock.bars.has(bar.time)) fault(line, `${code} has two bars of ${bar.time}`);
-        else if (calendar.statusOf(bar.time) === 'closed') fault(line, `${bar.time} is no trading day`);
-        else stock.bars.set(bar.time, { ...bar, line });
+    for await (const part of table.rows(signal)) {
+      for (const { line, cells } of part) {
+        rows += 1;
+        if (rows % PROGRESS_ROWS === 0) progress?.(rows);
+        const reading = readRow(columns, cells, fileCode);
+        if (reading === null) continue;
+        if ('fault' in reading) fault(line, reading.fault);
+        else {
+          const { code, name, bar } = reading;
+          const stock = stocks.get(code) ?? {
+            name: code === fileCode ? plainName(titleName) || null : null,
+            bars: new Map(),
+          };
+          stocks.set(code, stock);
+          stock.name = name ?? stock.name;
+          if (stock.bars.has(bar.time)) fault(line, `${code} has two bars of ${bar.time}`);
+          else if (calendar.statusOf(bar.time) === 'closed') fault(line, `${bar.time} is no trading day`);
+          else stock.bars.set(bar.time, { ...bar, line });
+        }
       }
     }
   } catch (cause) {

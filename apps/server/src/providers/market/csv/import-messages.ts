@@ -2,10 +2,20 @@ import type { TradingCalendar } from '@guanlan/stock-domain';
 import type { MarketErrorCode } from '../market-error.js';
 import type { ImportedFile } from './import-file.js';
 
+/** Where a file's bars are kept for the next start, and for which state of it. */
+export interface KeepIn {
+  readonly path: string;
+  /** Mark of the file as it was looked at. */
+  readonly mark: string;
+  readonly reserveBytes: number;
+}
+
 /** To the thread: a file to read, and the days with trading as far as they are known. */
 export interface ToImporter {
   readonly path: string;
-  readonly calendar: Pick<TradingCalendar, 'from' | 'to' | 'days'>;
+  /** Absent where it is the one of the file before: its thousands of days take longer to send than many a file. */
+  readonly calendar?: Pick<TradingCalendar, 'from' | 'to' | 'days'> | undefined;
+  readonly keepIn?: KeepIn | undefined;
 }
 
 /** Message from the thread: its progress, or its outcome. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { watchMemory } from '../../parsing/watch-memory.js';
 import { MarketError } from '../market-error.js';
 import type { ImportedFile, ImportOptions } from './import-file.js';
-import type { FromImporter, ToImporter } from './import-messages.js';
+import type { FromImporter, KeepIn, ToImporter } from './import-messages.js';
 
 /** Idle time after which the thread ends, ms. */
 const IDLE_MS = 5_000;
@@ -25,7 +25,8 @@ const importLimits: ImportLimits = {
 
 /** Options of reading a file in the thread. */
 export interface ThreadImportOptions extends Pick<ImportOptions, 'progress'> {
-  readonly calendar: ToImporter['calendar'];
+  readonly calendar: NonNullable<ToImporter['calendar']>;
+  readonly keepIn?: KeepIn | undefined;
 }
 
 /**
@@ -37,6 +38,8 @@ export class ImportThread {
   readonly #limits: ImportLimits;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
+  /** The calendar that the thread has. */
+  #sent: ThreadImportOptions['calendar'] | undefined;
 
   constructor(file: string, limits: ImportLimits = importLimits) {
     this.#file = file;
@@ -44,7 +47,7 @@ export class ImportThread {
   }
 
   /** Rejects with {@link MarketError} for a file that is refused or given up. */
-  async read(path: string, { calendar, progress }: ThreadImportOptions): Promise<ImportedFile> {
+  async read(path: string, { calendar, progress, keepIn }: ThreadImportOptions): Promise<ImportedFile> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     const { from, to, days } = calendar;
@@ -58,7 +61,9 @@ export class ImportThread {
     const stopWatching = watchMemory(worker, memoryMb, (mb) => giveUp(`it takes ${mb} MB`));
     try {
       const answered = answerOf(worker, progress);
-      worker.postMessage({ path, calendar: { from, to, days } } satisfies ToImporter);
+      const isNew = this.#sent !== calendar;
+      this.#sent = calendar;
+      worker.postMessage({ path, calendar: isNew ? { from, to, days } : undefined, keepIn } satisfies ToImporter);
       return await answered;
     } catch (cause) {
       if (cause instanceof MarketError) throw cause;
@@ -88,6 +93,7 @@ export class ImportThread {
       if (this.#worker === worker) this.#worker = undefined;
     });
     this.#worker = worker;
+    this.#sent = undefined;
     return worker;
   }
 }

@@ -1,20 +1,46 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import type { RawBars } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
 import { type ImportOptions, importFile } from './import-file.js';
 import type { FromImporter, ToImporter } from './import-messages.js';
+import { keyOf, markOf, readThrough } from './kept-file.js';
 
-function calendarOf({ from, to, days }: ToImporter['calendar']): ImportOptions['calendar'] {
-  const open = new Set(days);
-  return { statusOf: (date) => (date < from || date > to ? 'unknown' : open.has(date) ? 'open' : 'closed') };
+interface Known {
+  readonly calendar: ImportOptions['calendar'];
+  /** Differs where files are read otherwise: by other days, or by another program. */
+  readonly mark: string;
 }
 
-async function read({ path, calendar }: ToImporter): Promise<FromImporter> {
+const program = markOf(statSync(fileURLToPath(import.meta.url), { throwIfNoEntry: false }));
+let known: Known | undefined;
+
+function knownOf(calendar: NonNullable<ToImporter['calendar']>): Known {
+  const { from, to, days } = calendar;
+  const open = new Set(days);
+  return {
+    calendar: { statusOf: (date) => (date < from || date > to ? 'unknown' : open.has(date) ? 'open' : 'closed') },
+    mark: createHash('sha256')
+      .update([program, from, to, ...days].join())
+      .digest('hex'),
+  };
+}
+
+async function read({ path, calendar, keepIn }: ToImporter): Promise<FromImporter> {
   try {
+    if (calendar) known = knownOf(calendar);
+    if (!known) throw new Error('the first file comes with a calendar');
+    const { calendar: days, mark } = known;
+    const kept = keepIn && { ...keepIn, key: keyOf(path, keepIn.mark, mark) };
     const progress = (rows: number): void => parentPort?.postMessage({ type: 'progress', rows } satisfies FromImporter);
     // No signal reaches this thread: aborting a read terminates it.
     const { signal } = new AbortController();
-    return { type: 'read', imported: await importFile(path, signal, { calendar: calendarOf(calendar), progress }) };
+    const imported = await readThrough(kept, { path, mark: keepIn?.mark ?? '' }, () =>
+      importFile(path, signal, { calendar: days, progress }),
+    );
+    return { type: 'read', imported };
   } catch (error) {
     if (!(error instanceof MarketError)) return { type: 'broken', error };
     return { type: 'refused', code: error.code, source: error.source, message: error.message };

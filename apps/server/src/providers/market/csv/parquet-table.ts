@@ -7,7 +7,7 @@ import {
 } from 'hyparquet';
 import { readHeader } from './columns.js';
 import { pageCompressors } from './parquet-pages.js';
-import type { Table } from './text-table.js';
+import type { Table, TableRow } from './text-table.js';
 
 /** Rows in memory at a time. */
 const PAGE_ROWS = 50_000;
@@ -48,12 +48,18 @@ export async function openParquetTable(path: string): Promise<Table> {
         });
         // The count is only the file's claim: counting up to it would take for ever.
         if (rows.length < rowEnd - rowStart) throw new Error('it has fewer rows than it says');
-        for (const [at, row] of rows.entries()) {
-          yield { line: rowStart + at + 1, cells: names.map((name) => row[name]) };
-        }
+        yield rowsOf(rows, rowStart, names);
       }
     },
   };
+}
+
+function* rowsOf(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  before: number,
+  names: readonly string[],
+): Iterable<TableRow> {
+  for (const [at, row] of rows.entries()) yield { line: before + at + 1, cells: names.map((name) => row[name]) };
 }
 
 /** The rows that a file says it has. A row of bars takes more than a byte: where there are more, one is repeated. */

@@ -47,13 +47,17 @@ export function readRow({ places, width }: Columns, cells: readonly unknown[], f
 /** A number, also one with separators of thousands or in 64 bits. */
 function plainNumber(cell: unknown): number | null {
   if (typeof cell === 'bigint') return Number(cell);
-  return numberOf(typeof cell === 'string' ? cell.replace(/(?<=\d),(?=\d{3})/g, '') : cell);
+  return numberOf(typeof cell === 'string' && cell.includes(',') ? cell.replace(/(?<=\d),(?=\d{3})/g, '') : cell);
 }
 
 /** `2026-11-19T16:00:00Z`, `2026-11-20 00:00:00+08:00`. */
 const ZONED_TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
+/** `2026-11-20`, `20261120`: nearly every cell, which no other form has to be tried on. */
+const PLAIN_DAY = /^(?:\d{8}|\d{4}-\d{2}-\d{2})$/;
+
 function dayOf(cell: unknown): TradeDate | undefined {
+  if (typeof cell === 'string' && PLAIN_DAY.test(cell)) return parseTradeDate(cell);
   // A day alone is midnight in UTC, by then the same day in Shanghai; a moment may be the evening before in UTC.
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : tradeDateAt(cell.getTime());
   if (typeof cell === 'number' && cell > 1e11) return tradeDateAt(cell);

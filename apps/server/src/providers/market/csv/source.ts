@@ -26,6 +26,8 @@ import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
 import type { ImportedFile } from './import-file.js';
 import { type ImportLimits, ImportThread } from './import-thread.js';
+import { markOf } from './kept-file.js';
+import { type KeptFolderOptions, keptPath, removeOthers } from './kept-folder.js';
 
 export interface CsvOptions {
   /** Absolute; every file of it that ends in csv, tsv, txt or parquet is read. */
@@ -37,6 +39,8 @@ export interface CsvOptions {
   /** Called for files as they are read, for refused lines, and for refused files. */
   readonly report: (what: Readonly<Record<string, unknown>>, message: string) => void;
   readonly limits?: ImportLimits;
+  /** Where bars are kept over a restart; nowhere when absent. */
+  readonly kept?: KeptFolderOptions;
   /** Time for which the folder is assumed to be unchanged, ms; {@link UNCHANGED_MS} when absent. */
   readonly unchangedMs?: number;
 }
@@ -63,9 +67,6 @@ interface Known {
   readonly imported: ImportedFile | null;
 }
 
-/** Mark by which an unchanged file is recognized; a removed file has none. */
-const markOf = (stats: Stats | null): string => (stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}` : '');
-
 const statOf = (path: string): Promise<Stats | null> => stat(path).catch(() => null);
 
 /** Whether it may be a file of bars: spreadsheets and systems put files of their own beside a person's. */
@@ -79,6 +80,8 @@ export class CsvMarket extends PartialSource {
   readonly #options: CsvOptions;
   readonly #known = new Map<string, Known>();
   readonly #thread: ImportThread;
+  /** Whether what is kept is of the folder's files alone. */
+  #isTidy = false;
   /** The last reading: readings are serialized. */
   #reading: Promise<unknown> = Promise.resolve();
   /** The last look at the folder, and until when it counts. */
@@ -129,13 +132,28 @@ export class CsvMarket extends PartialSource {
   async #read(): Promise<ReadonlyMap<string, { name: string | null; bars: RawBars }>> {
     const all = new Map<string, { name: string | null; bars: RawBars }>();
     const marks = await this.#marks();
-    for (const name of [...this.#known.keys()]) if (!marks.has(name)) this.#known.delete(name);
+    for (const name of [...this.#known.keys()]) {
+      if (marks.has(name)) continue;
+      this.#known.delete(name);
+      this.#isTidy = false;
+    }
     for (const [name, mark] of marks) {
       const known = this.#known.get(name);
       const imported = known?.mark === mark ? known.imported : await this.#file(name);
       for (const [code, stock] of imported?.stocks ?? []) all.set(code, stock);
     }
+    await this.#tidy(marks.keys());
     return all;
+  }
+
+  async #tidy(names: Iterable<string>): Promise<void> {
+    const { folder, kept } = this.#options;
+    if (!kept || this.#isTidy) return;
+    this.#isTidy = true;
+    await removeOthers(
+      kept.folder,
+      [...names].map((name) => join(folder, name)),
+    );
   }
 
   /** A file that is new or has changed since it was read. */
@@ -148,7 +166,7 @@ export class CsvMarket extends PartialSource {
     const mark = markOf(stats);
     const known = this.#known.get(name);
     if (known?.mark === mark) return known.imported;
-    const imported = await this.#import(path, name);
+    const imported = await this.#import(path, name, mark);
     this.#known.set(name, { mark, imported });
     if (imported) {
       const { rows, refused, faults } = imported.report;
@@ -157,11 +175,12 @@ export class CsvMarket extends PartialSource {
     return imported;
   }
 
-  async #import(path: string, name: string): Promise<ImportedFile | null> {
-    const { report, calendar } = this.#options;
+  async #import(path: string, name: string, mark: string): Promise<ImportedFile | null> {
+    const { report, calendar, kept } = this.#options;
+    const keepIn = kept && { path: keptPath(kept.folder, path), mark, reserveBytes: kept.reserveBytes };
     const progress = (rows: number): void => report({ file: name, rows }, 'reading a file of bars');
     try {
-      return await this.#thread.read(path, { calendar: calendar(), progress });
+      return await this.#thread.read(path, { calendar: calendar(), progress, keepIn });
     } catch (error) {
       if (!(error instanceof MarketError)) throw error;
       report({ file: name, fault: error.message }, 'a file of bars was refused');

@@ -9,16 +9,19 @@ export interface TableRow {
   readonly cells: readonly unknown[];
 }
 
-/** A file as a header and rows that are read on demand. */
+/** A file as a header and rows that are read on demand, many at a time: to wait for each alone takes longer than it. */
 export interface Table {
   /** Text before the header, such as the stock's name. */
   readonly title: string;
   readonly header: readonly string[];
-  rows(signal: AbortSignal): AsyncIterable<TableRow>;
+  rows(signal: AbortSignal): AsyncIterable<Iterable<TableRow>>;
 }
 
 /** Bytes from which encoding and separator are detected. */
 const SNIFF_BYTES = 65_536;
+/** Bytes of a longer file that are in memory at a time. */
+const PART_BYTES = 262_144;
+const LINE_BREAK = /\r\n|\n|\r/;
 /** Longest line, in UTF-16 units: a file without line breaks is none of ours. */
 const LONGEST_LINE = 100_000;
 /** Lines among which the header is looked for. */
@@ -50,8 +53,9 @@ export async function openTextTable(path: string): Promise<Table> {
   const head = Buffer.alloc(SNIFF_BYTES);
   const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0).finally(() => file.close());
   const bytes = head.subarray(0, bytesRead);
-  const encoding = encodingOf(bytes, bytesRead < SNIFF_BYTES);
-  const lines = new TextDecoder(encoding).decode(bytes).split(/\r\n|\n|\r/, MAX_HEADER_LINES);
+  const isWhole = bytesRead < SNIFF_BYTES;
+  const encoding = encodingOf(bytes, isWhole);
+  const lines = new TextDecoder(encoding).decode(bytes).split(LINE_BREAK, MAX_HEADER_LINES);
   const at = Math.max(
     0,
     lines.findIndex((line) => readHeader(cellsOf(line, separatorOf(line)))),
@@ -63,11 +67,14 @@ export async function openTextTable(path: string): Promise<Table> {
     title: lines.slice(0, at).join('\n'),
     header,
     async *rows(signal) {
-      let number = 0;
-      for await (const line of linesOf(path, encoding, signal)) {
-        number += 1;
-        if (number <= at + 1 || line.trim() === '' || FOOTNOTE_LINE.test(line)) continue;
-        yield { line: number, cells: cellsOf(line, separator) };
+      let before = 0;
+      // The stock's own file is short: its rows are in the bytes that were read for its header.
+      const parts = isWhole
+        ? [new TextDecoder(encoding).decode(bytes).split(LINE_BREAK)]
+        : linesOf(path, encoding, signal);
+      for await (const lines of parts) {
+        yield rowsOf(lines, { before, header: at + 1, separator });
+        before += lines.length;
       }
     },
   };
@@ -75,15 +82,28 @@ export async function openTextTable(path: string): Promise<Table> {
 
 const separatorOf = (line: string): string => ['\t', ';', ','].find((one) => line.includes(one)) ?? ',';
 
-async function* linesOf(path: string, encoding: string, signal: AbortSignal): AsyncIterable<string> {
+/** @param place - number of lines before these, and the number of the header's line */
+function* rowsOf(
+  lines: readonly string[],
+  { before, header, separator }: { readonly before: number; readonly header: number; readonly separator: string },
+): Iterable<TableRow> {
+  for (const [index, text] of lines.entries()) {
+    const line = before + index + 1;
+    if (line <= header || text.trim() === '' || FOOTNOTE_LINE.test(text)) continue;
+    yield { line, cells: cellsOf(text, separator) };
+  }
+}
+
+/** A file's lines, those of a part of it at a time. */
+async function* linesOf(path: string, encoding: string, signal: AbortSignal): AsyncIterable<readonly string[]> {
   const decoder = new TextDecoder(encoding);
   let rest = '';
-  for await (const part of createReadStream(path)) {
+  for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
     signal.throwIfAborted();
     const lines = (rest + decoder.decode(part as Uint8Array, { stream: true })).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_LINE) throw new Error('a line without an end');
-    yield* lines;
+    yield lines;
   }
-  yield* (rest + decoder.decode()).split(/\r\n|\n|\r/);
+  yield (rest + decoder.decode()).split(LINE_BREAK);
 }
