@@ -16,6 +16,11 @@ it.each([
   ['a database that stops', new Error('Failed query', { cause: failure('57P01') }), 'DATABASE_DOWN'],
   ['a database that is away', query(Object.assign(failure('ECONNREFUSED'), { syscall: 'connect' })), 'DATABASE_DOWN'],
   ['a database that ends the connection', query(new Error('Connection terminated unexpectedly')), 'DATABASE_DOWN'],
+  [
+    'a rollback on a connection that has ended',
+    query(new Error('Client has encountered a connection error and is not queryable')),
+    'DATABASE_DOWN',
+  ],
   ['another code above it', failure('ERR_STREAM', failure('ENOSPC')), 'STORAGE_FULL'],
 ])('translates %s into a sentence for users', (_, error, code) => {
   expect(writeFailure(error)).toMatchObject({ code, cause: error });

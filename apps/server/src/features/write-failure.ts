@@ -25,12 +25,16 @@ export const isWriteFailure = ({ code }: AppError): boolean => [...codes.values(
 /** Longest chain of causes that is followed. */
 const MAX_CAUSES = 8;
 
+/** Messages of the client for a connection that is not made, ends, or has ended when a transaction is rolled back. */
+const UNANSWERED =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 /** Whether a query found no database: it failed, and not by a word of PostgreSQL. */
 function isUnanswered(error: Error): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;
   if (!(cause instanceof Error)) return false;
-  return 'syscall' in cause || /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message);
+  return 'syscall' in cause || UNANSWERED.test(cause.message);
 }
 
 /** The error for a failure caused by a full, read-only or absent disk or database; undefined for any other. */

@@ -10,6 +10,7 @@ import { type Config, createConfig } from '../env/config.js';
 import type { Env } from '../env/env.js';
 import { loadLegacyKeys } from '../features/identity/password/legacy-keys.js';
 import { createSlowHash, type SlowHash } from '../features/identity/password/slow-hash.js';
+import { writeFailure } from '../features/write-failure.js';
 import { loadSecrets } from '../secrets.js';
 import { StartError } from '../start-error.js';
 import type { Args } from './args.js';
@@ -54,6 +55,8 @@ export async function runImport(args: Args, env: Env, options: RunOptions): Prom
       appId: args.appId,
       report: createReport({ print, warn, dryRun: args.dryRun, share: () => (size ? stream.bytesRead / size : 1) }),
       signal,
+    }).catch((cause: unknown) => {
+      throw awayOr(cause);
     });
     for (const line of summarize(
       totals,
@@ -65,6 +68,13 @@ export async function runImport(args: Args, env: Env, options: RunOptions): Prom
   } finally {
     for (let next = started.pop(); next; next = started.pop()) await next();
   }
+}
+
+/** A word for the operator where the database went away under way; else the failure as it is. */
+function awayOr(cause: unknown): unknown {
+  if (writeFailure(cause)?.code !== 'DATABASE_DOWN') return cause;
+  const message = 'The database went away. The users that were brought stay; run the import again for the others';
+  return new StartError('DATABASE', message, { cause });
 }
 
 /** The database, and the key of its installation. */

@@ -41,7 +41,7 @@ interface Run {
 async function bring(
   documents: readonly (object | string)[],
   args: readonly string[] = [],
-  more: { env?: Record<string, string>; signal?: AbortSignal } = {},
+  more: { env?: Record<string, string>; signal?: AbortSignal; slow?: typeof slow } = {},
 ): Promise<Run> {
   const file = join(folder, 'users.jsonl');
   const lines = documents.map((document) => (typeof document === 'string' ? document : JSON.stringify(document)));
@@ -57,7 +57,7 @@ async function bring(
     print: (line) => void out.push(line),
     warn: (line) => void err.push(line),
     signal: more.signal ?? new AbortController().signal,
-    slow,
+    slow: more.slow ?? slow,
   });
   return { code, out, err };
 }
@@ -298,6 +298,17 @@ describe('the command line', () => {
     const read = { file: 'a', dryRun: true, appId: null };
     expect(readArgs(['--dry-run', 'a'])).toEqual(read);
     expect(readArgs(['--', 'a', '--dry-run'])).toEqual(read);
+  });
+
+  it('says that the database went away under way, and that it may be run again', async () => {
+    const failure = Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
+    const gone = { ...slow, hash: () => Promise.reject(failure) };
+    const { id, mobile } = fresh();
+    const document = { _id: id, mobile, mobile_confirmed: 1, password: sha1('secret') };
+    await expect(bring([document], [], { slow: gone })).rejects.toMatchObject({
+      code: 'DATABASE',
+      message: expect.stringContaining('run the import again'),
+    });
   });
 
   it('names a file that is not there', async () => {
