@@ -37,6 +37,21 @@ describe('the list of the whole market', () => {
     expect(pick.mock.contexts.filter((quotes) => quotes === value)).toHaveLength(1);
   });
 
+  it('is counted once for the themes of all who ask within a second', async () => {
+    app.at('15:40:00');
+    const sort = vi.spyOn(Array.prototype, 'toSorted');
+    const first = await app.answer('market.themes', {});
+    const counted = sort.mock.calls.length;
+    expect(counted).toBeGreaterThanOrEqual(first.items.length);
+    expect(await app.answer('market.themes', {})).toEqual(first);
+    const industries = await app.answer('market.themes', { kind: 'industry' });
+    expect(industries.items).toEqual(first.items.filter(({ kind }) => kind === 'industry'));
+    expect(sort.mock.calls).toHaveLength(counted);
+    app.clock.set('2026-11-20T15:40:01+08:00');
+    expect((await app.answer('market.themes', {})).items).toEqual(first.items);
+    expect(sort.mock.calls.length).toBeGreaterThan(counted);
+  });
+
   it('is judged anew after a second, by what is stale then', async () => {
     app.at('15:40:00');
     const before = await app.ctx.market.market();

@@ -11,12 +11,8 @@ export const themes: Handler<'market.themes'> = async (ctx, { kind }) => {
     ctx.market.market(),
     ctx.market.symbols(),
   ]);
-  const quotes = new Map(market.value.map((quote) => [quote.code, quote]));
-  const items = found.value
-    .filter((theme) => kind === undefined || theme.kind === kind)
-    .map((theme) => rowOf(theme, quotes, symbols));
-  const strength = ({ changePercent }: ThemeRow): number => changePercent ?? Number.NEGATIVE_INFINITY;
-  items.sort((a, b) => strength(b) - strength(a) || (a.id < b.id ? -1 : 1));
+  const rows = rowsOf(market.value, found.value, symbols);
+  const items = rows.filter((row) => kind === undefined || row.kind === kind);
   const isOther = found.provenance.source !== market.provenance.source;
   return {
     items,
@@ -25,6 +21,28 @@ export const themes: Handler<'market.themes'> = async (ctx, { kind }) => {
     ...(found.reading && { reading: found.reading }),
   };
 };
+
+/** Rows of all themes, the strongest first, and what they were counted from beside the quotes. */
+interface Table {
+  readonly themes: readonly SourceTheme[];
+  readonly symbols: Symbols;
+  readonly rows: readonly ThemeRow[];
+}
+
+/** By the array of the market's quotes, which all calls of a moment share: themes have ten times as many members. */
+const tables = new WeakMap<readonly Quote[], Table>();
+
+function rowsOf(market: readonly Quote[], found: readonly SourceTheme[], symbols: Symbols): readonly ThemeRow[] {
+  const known = tables.get(market);
+  if (known?.themes === found && known.symbols === symbols) return known.rows;
+  const quotes = new Map(market.map((quote) => [quote.code, quote]));
+  const strength = ({ changePercent }: ThemeRow): number => changePercent ?? Number.NEGATIVE_INFINITY;
+  const rows = found
+    .map((theme) => rowOf(theme, quotes, symbols))
+    .sort((a, b) => strength(b) - strength(a) || (a.id < b.id ? -1 : 1));
+  tables.set(market, { themes: found, symbols, rows });
+  return rows;
+}
 
 type Quotes = ReadonlyMap<StockCode, Quote>;
 
