@@ -10,6 +10,7 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   GATEWAY_MALFORMED: 400,
   FILE_TOO_LARGE: 413,
   FILE_TYPE: 415,
+  IMAGE_UNREADABLE: 422,
   FILE_EXISTS: 409,
   FILE_QUOTA: 429,
   FILE_NOT_UPLOADED: 409,
