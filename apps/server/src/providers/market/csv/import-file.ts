@@ -60,6 +60,7 @@ export async function importFile(
   if (ADJUSTED_TITLE.test(`${file} ${table.title}`)) throw refuse('its prices are adjusted, and not as quoted');
   if (columns.strange !== null) throw refuse(`its header counts in ${columns.strange}, which is no unit known here`);
   const [titleCode, titleName = ''] = table.title.trim().split(/\s+/);
+  const ownName = plainName(titleName) || null;
   const fileCode = codeOfFile(file) ?? codeOfCell(titleCode);
   if (columns.places.code === undefined && fileCode === null)
     throw refuse('neither a column nor the name says of which stock');
@@ -80,10 +81,7 @@ export async function importFile(
         if ('fault' in reading) fault(line, reading.fault);
         else {
           const { code, name, bar } = reading;
-          const stock = stocks.get(code) ?? {
-            name: code === fileCode ? plainName(titleName) || null : null,
-            bars: new Map(),
-          };
+          const stock = stocks.get(code) ?? { name: code === fileCode ? ownName : null, bars: new Map() };
           stocks.set(code, stock);
           stock.name = name ?? stock.name;
           if (stock.bars.has(bar.time)) fault(line, `${code} has two bars of ${bar.time}`);
