@@ -29,7 +29,7 @@ export function readMarket(
       },
       tushareToken: env.MARKET_TUSHARE_TOKEN ?? null,
       importDir: env.MARKET_IMPORT_DIR === undefined ? join(dataDir, 'market') : resolve(cwd, env.MARKET_IMPORT_DIR),
-      kept: { folder: join(dataDir, 'market-kept'), reserveBytes },
+      cache: { folder: join(dataDir, 'market-cache'), reserveBytes },
     },
     problems: [
       ...(simulatedClock ? [] : [clockProblem]),

@@ -44,15 +44,18 @@ const userScreens = {
   'limit-up': '/pages_diagnosis/limitup',
 } as const;
 
-/** Gives the pages of a context one font, one moment and one appearance. */
+/**
+ * Gives the pages of a context one font, one greeting and one appearance. The clock of the page runs: the server refuses
+ * calls of another time.
+ */
 async function prepare(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
   await context.route(`**${FONT_PATH}**`, (route) =>
     route.fulfill({ path: join(fonts, new URL(route.request().url()).pathname.slice(FONT_PATH.length)) }),
   );
-  await context.clock.setFixedTime(MARKET_MORNING);
   await context.addInitScript(
     ([css, font, settings]) => {
       localStorage.setItem('guanlan.settings', settings);
+      Date.prototype.getHours = () => 10;
       document.addEventListener('DOMContentLoaded', () => {
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: css });
         const style = document.createElement('style');

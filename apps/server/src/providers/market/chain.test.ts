@@ -166,7 +166,7 @@ it('is made as the environment says', async () => {
     baseUrls: { tencent: first.url, sina: first.url, eastmoney: null, tushare: null },
     tushareToken: 'any',
     importDir: '/nowhere',
-    kept: { folder: '/nowhere', reserveBytes: 0 },
+    cache: { folder: '/nowhere', reserveBytes: 0 },
   };
   const { calendar, now } = optionsFor(first);
   const reports: string[] = [];
@@ -192,7 +192,7 @@ it('a configured source that never answers gives way to the next within the time
       baseUrls: { sina: second.url, tencent: first.url, eastmoney: null, tushare: null },
       tushareToken: null,
       importDir: '/nowhere',
-      kept: { folder: '/nowhere', reserveBytes: 0 },
+      cache: { folder: '/nowhere', reserveBytes: 0 },
     },
     calendar,
     now,
@@ -220,7 +220,7 @@ it('a configured source has more time for what no other one has', async () => {
       baseUrls: { sina: second.url, tencent: url, eastmoney: null, tushare: null },
       tushareToken: null,
       importDir: '/nowhere',
-      kept: { folder: '/nowhere', reserveBytes: 0 },
+      cache: { folder: '/nowhere', reserveBytes: 0 },
     },
     calendar,
     now,

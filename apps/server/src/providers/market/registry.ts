@@ -1,6 +1,6 @@
 import type { TradingCalendar } from '@guanlan/stock-domain';
 import { MarketChain } from './chain.js';
-import type { KeptFolderOptions } from './csv/kept-folder.js';
+import type { BarsCacheFolder } from './csv/bars-cache-folder.js';
 import { CsvMarket } from './csv/source.js';
 import { EastmoneyMarket } from './eastmoney/source.js';
 import type { MarketSource } from './port.js';
@@ -25,8 +25,8 @@ export interface MarketConfig {
   readonly tushareToken: string | null;
   /** Absolute: a person's own files. */
   readonly importDir: string;
-  /** Where bars of those files are kept over a restart. */
-  readonly kept: KeptFolderOptions;
+  /** Cache of the bars of those files over a restart. */
+  readonly cache: BarsCacheFolder;
 }
 
 /** Receives a source's observations that are no failures. */
@@ -63,11 +63,11 @@ export function createMarketSource(
 
 function createReal(
   name: RealSource,
-  { baseUrls, tushareToken, importDir: folder, kept }: MarketConfig,
+  { baseUrls, tushareToken, importDir: folder, cache }: MarketConfig,
   given: Pick<VendorOptions, 'calendar' | 'now' | 'fallbacks'>,
   report: MarketReport,
 ): MarketSource {
-  if (name === 'files') return new CsvMarket({ folder, kept, now: given.now, calendar: given.calendar, report });
+  if (name === 'files') return new CsvMarket({ folder, cache, now: given.now, calendar: given.calendar, report });
   const onRefused: VendorOptions['onRefused'] = (refusal) =>
     report({ source: name, ...refusal }, 'a quote was refused');
   const options: VendorOptions = { ...given, baseUrl: baseUrls[name], onRefused };

@@ -2,8 +2,8 @@ import type { TradingCalendar } from '@guanlan/stock-domain';
 import type { MarketErrorCode } from '../market-error.js';
 import type { ImportedFile } from './import-file.js';
 
-/** Where a file's bars are kept for the next start, and for which state of it. */
-export interface KeepIn {
+/** Place of a file's bars in the cache, and the state of the file that they are of. */
+export interface CacheEntry {
   readonly path: string;
   /** Mark of the file as it was looked at. */
   readonly mark: string;
@@ -15,7 +15,7 @@ export interface ToImporter {
   readonly path: string;
   /** Absent where it is the one of the file before: its thousands of days take longer to send than many a file. */
   readonly calendar?: Pick<TradingCalendar, 'from' | 'to' | 'days'> | undefined;
-  readonly keepIn?: KeepIn | undefined;
+  readonly cacheEntry?: CacheEntry | undefined;
 }
 
 /** Message from the thread: its progress, or its outcome. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { watchMemory } from '../../parsing/watch-memory.js';
 import { MarketError } from '../market-error.js';
 import type { ImportedFile, ImportOptions } from './import-file.js';
-import type { FromImporter, KeepIn, ToImporter } from './import-messages.js';
+import type { CacheEntry, FromImporter, ToImporter } from './import-messages.js';
 
 /** Idle time after which the thread ends, ms. */
 const IDLE_MS = 5_000;
@@ -26,7 +26,7 @@ const importLimits: ImportLimits = {
 /** Options of reading a file in the thread. */
 export interface ThreadImportOptions extends Pick<ImportOptions, 'progress'> {
   readonly calendar: NonNullable<ToImporter['calendar']>;
-  readonly keepIn?: KeepIn | undefined;
+  readonly cacheEntry?: CacheEntry | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export class ImportThread {
   }
 
   /** Rejects with {@link MarketError} for a file that is refused or given up. */
-  async read(path: string, { calendar, progress, keepIn }: ThreadImportOptions): Promise<ImportedFile> {
+  async read(path: string, { calendar, progress, cacheEntry }: ThreadImportOptions): Promise<ImportedFile> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     const { from, to, days } = calendar;
@@ -63,7 +63,7 @@ export class ImportThread {
       const answered = answerOf(worker, progress);
       const isNew = this.#sent !== calendar;
       this.#sent = calendar;
-      worker.postMessage({ path, calendar: isNew ? { from, to, days } : undefined, keepIn } satisfies ToImporter);
+      worker.postMessage({ path, calendar: isNew ? { from, to, days } : undefined, cacheEntry } satisfies ToImporter);
       return await answered;
     } catch (cause) {
       if (cause instanceof MarketError) throw cause;

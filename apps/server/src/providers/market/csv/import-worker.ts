@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import type { RawBars } from '@guanlan/stock-domain';
 import { MarketError } from '../market-error.js';
+import { keyOf, markOf, readThrough } from './bars-cache.js';
 import { type ImportOptions, importFile } from './import-file.js';
 import type { FromImporter, ToImporter } from './import-messages.js';
-import { keyOf, markOf, readThrough } from './kept-file.js';
 
 interface Known {
   readonly calendar: ImportOptions['calendar'];
@@ -28,16 +28,16 @@ function knownOf(calendar: NonNullable<ToImporter['calendar']>): Known {
   };
 }
 
-async function read({ path, calendar, keepIn }: ToImporter): Promise<FromImporter> {
+async function read({ path, calendar, cacheEntry }: ToImporter): Promise<FromImporter> {
   try {
     if (calendar) known = knownOf(calendar);
     if (!known) throw new Error('the first file comes with a calendar');
     const { calendar: days, mark } = known;
-    const kept = keepIn && { ...keepIn, key: keyOf(path, keepIn.mark, mark) };
+    const cached = cacheEntry && { ...cacheEntry, key: keyOf(path, cacheEntry.mark, mark) };
     const progress = (rows: number): void => parentPort?.postMessage({ type: 'progress', rows } satisfies FromImporter);
     // No signal reaches this thread: aborting a read terminates it.
     const { signal } = new AbortController();
-    const imported = await readThrough(kept, { path, mark: keepIn?.mark ?? '' }, () =>
+    const imported = await readThrough(cached, { path, mark: cacheEntry?.mark ?? '' }, () =>
       importFile(path, signal, { calendar: days, progress }),
     );
     return { type: 'read', imported };

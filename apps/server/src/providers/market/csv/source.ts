@@ -24,10 +24,10 @@ import { untilAborted } from '../until-aborted.js';
 import { PartialSource } from '../vendor/partial-source.js';
 import { plainSymbol } from '../vendor/plain-symbol.js';
 import { securityOfCode } from '../vendor/quote-draft.js';
+import { markOf } from './bars-cache.js';
+import { type BarsCacheFolder, cachePath, removeOthers } from './bars-cache-folder.js';
 import type { ImportedFile } from './import-file.js';
 import { type ImportLimits, ImportThread } from './import-thread.js';
-import { markOf } from './kept-file.js';
-import { type KeptFolderOptions, keptPath, removeOthers } from './kept-folder.js';
 
 export interface CsvOptions {
   /** Absolute; every file of it that ends in csv, tsv, txt or parquet is read. */
@@ -39,8 +39,8 @@ export interface CsvOptions {
   /** Called for files as they are read, for refused lines, and for refused files. */
   readonly report: (what: Readonly<Record<string, unknown>>, message: string) => void;
   readonly limits?: ImportLimits;
-  /** Where bars are kept over a restart; nowhere when absent. */
-  readonly kept?: KeptFolderOptions;
+  /** Cache of bars over a restart; none when absent. */
+  readonly cache?: BarsCacheFolder;
   /** Time for which the folder is assumed to be unchanged, ms; {@link UNCHANGED_MS} when absent. */
   readonly unchangedMs?: number;
 }
@@ -80,7 +80,7 @@ export class CsvMarket extends PartialSource {
   readonly #options: CsvOptions;
   readonly #known = new Map<string, Known>();
   readonly #thread: ImportThread;
-  /** Whether what is kept is of the folder's files alone. */
+  /** Whether the cache is of the folder's files alone. */
   #isTidy = false;
   /** The last reading: readings are serialized. */
   #reading: Promise<unknown> = Promise.resolve();
@@ -147,11 +147,11 @@ export class CsvMarket extends PartialSource {
   }
 
   async #tidy(names: Iterable<string>): Promise<void> {
-    const { folder, kept } = this.#options;
-    if (!kept || this.#isTidy) return;
+    const { folder, cache } = this.#options;
+    if (!cache || this.#isTidy) return;
     this.#isTidy = true;
     await removeOthers(
-      kept.folder,
+      cache.folder,
       [...names].map((name) => join(folder, name)),
     );
   }
@@ -176,11 +176,11 @@ export class CsvMarket extends PartialSource {
   }
 
   async #import(path: string, name: string, mark: string): Promise<ImportedFile | null> {
-    const { report, calendar, kept } = this.#options;
-    const keepIn = kept && { path: keptPath(kept.folder, path), mark, reserveBytes: kept.reserveBytes };
+    const { report, calendar, cache } = this.#options;
+    const cacheEntry = cache && { path: cachePath(cache.folder, path), mark, reserveBytes: cache.reserveBytes };
     const progress = (rows: number): void => report({ file: name, rows }, 'reading a file of bars');
     try {
-      return await this.#thread.read(path, { calendar: calendar(), progress, keepIn });
+      return await this.#thread.read(path, { calendar: calendar(), progress, cacheEntry });
     } catch (error) {
       if (!(error instanceof MarketError)) throw error;
       report({ file: name, fault: error.message }, 'a file of bars was refused');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { barsFrom, createCalendar, tradingCalendar } from '@guanlan/stock-domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { patient } from '../vendor/vendor.fixture.js';
+import { markOf, readCached, readThrough, writeCached } from './bars-cache.js';
 import type { ImportedFile } from './import-file.js';
-import { keepFile, markOf, readKept, readThrough } from './kept-file.js';
 import { CsvMarket } from './source.js';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kept-'));
+  folder = await mkdtemp(join(tmpdir(), 'bars-cache-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -22,71 +22,71 @@ const imported: ImportedFile = {
   ]),
   report: { file: 'all.csv', rows: 4, refused: 1, faults: [{ line: 3, fault: '20261001 is no trading day' }] },
 };
-const keptAs = (key = 'key', reserveBytes = 0) => ({ path: join(folder, 'kept', 'one.bars'), key, reserveBytes });
+const cachedAs = (key = 'key', reserveBytes = 0) => ({ path: join(folder, 'cache', 'one.bars'), key, reserveBytes });
 
-describe('bars kept of a file', () => {
+describe('cached bars of a file', () => {
   it('are those that were read, with their refused lines', () => {
-    keepFile(keptAs(), imported);
-    expect(readKept(keptAs())).toEqual(imported);
+    writeCached(cachedAs(), imported);
+    expect(readCached(cachedAs())).toEqual(imported);
   });
 
   it('are not those of another file, or of the file as it was', () => {
-    keepFile(keptAs(), imported);
-    expect(readKept(keptAs('another key'))).toBeNull();
+    writeCached(cachedAs(), imported);
+    expect(readCached(cachedAs('another key'))).toBeNull();
   });
 
   it('are nothing where the file breaks off or a byte of it is another', async () => {
-    keepFile(keptAs(), imported);
-    const { path } = keptAs();
+    writeCached(cachedAs(), imported);
+    const { path } = cachedAs();
     const whole = await readFile(path);
     for (let at = 0; at < whole.length; at++) {
       await writeFile(path, whole.subarray(0, at));
-      expect(readKept(keptAs()), `the first ${at} bytes`).toBeNull();
+      expect(readCached(cachedAs()), `the first ${at} bytes`).toBeNull();
       const wrong = Buffer.from(whole);
       wrong[at] = (wrong[at] ?? 0) ^ (1 << (at % 8));
       await writeFile(path, wrong);
-      expect(readKept(keptAs()), `another byte at ${at}`).toBeNull();
+      expect(readCached(cachedAs()), `another byte at ${at}`).toBeNull();
     }
     await writeFile(path, whole);
-    expect(readKept(keptAs())).toEqual(imported);
+    expect(readCached(cachedAs())).toEqual(imported);
   });
 
   it('leave the disk the room that others need, and nothing behind', async () => {
-    keepFile(keptAs('key', Number.MAX_SAFE_INTEGER), imported);
-    expect(await readdir(join(folder, 'kept'))).toEqual([]);
+    writeCached(cachedAs('key', Number.MAX_SAFE_INTEGER), imported);
+    expect(await readdir(join(folder, 'cache'))).toEqual([]);
   });
 
   it('are not those of a file that changed while it was read', async () => {
     const path = join(folder, 'all.csv');
     await writeFile(path, 'as it was');
     const mark = markOf(await stat(path));
-    await readThrough(keptAs(), { path, mark }, async () => {
+    await readThrough(cachedAs(), { path, mark }, async () => {
       await writeFile(path, 'as it is now');
       return imported;
     });
-    expect(readKept(keptAs())).toBeNull();
-    await readThrough(keptAs(), { path, mark: markOf(await stat(path)) }, async () => imported);
-    expect(readKept(keptAs())).toEqual(imported);
+    expect(readCached(cachedAs())).toBeNull();
+    await readThrough(cachedAs(), { path, mark: markOf(await stat(path)) }, async () => imported);
+    expect(readCached(cachedAs())).toEqual(imported);
   });
 });
 
 describe('a folder of bars after a restart', () => {
   const lines = (close: number) =>
     `date,open,high,low,close,volume,amount\n2026-11-20,10.1,10.3,10.05,${close},12345,12567210\n`;
-  const kept = () => join(folder, 'kept');
+  const cache = () => join(folder, 'cache');
   const source = () =>
     new CsvMarket({
       folder,
       now: () => Date.parse('2026-11-20T14:00:00+08:00'),
       calendar: () => createCalendar(tradingCalendar),
       report: () => {},
-      kept: { folder: kept(), reserveBytes: 0 },
+      cache: { folder: cache(), reserveBytes: 0 },
       unchangedMs: 0,
     });
   const closeOf = async (market: CsvMarket, code: string) =>
     (await market.days(code, null, 9, patient())).value.close[0];
   const inodes = async () =>
-    Promise.all((await readdir(kept())).sort().map(async (name) => (await stat(join(kept(), name))).ino));
+    Promise.all((await readdir(cache())).sort().map(async (name) => (await stat(join(cache(), name))).ino));
 
   it('reads the files that have changed alone', async () => {
     await writeFile(join(folder, 'sh600901.csv'), lines(10.2));
@@ -106,13 +106,13 @@ describe('a folder of bars after a restart', () => {
     await writeFile(join(folder, 'sh600902.csv'), lines(10.2));
     const market = source();
     await market.symbols(patient());
-    const [one = ''] = await readdir(kept());
-    await copyFile(join(kept(), one), join(kept(), `${one}.0123456789ab.tmp`));
+    const [one = ''] = await readdir(cache());
+    await copyFile(join(cache(), one), join(cache(), `${one}.0123456789ab.tmp`));
     await rm(join(folder, 'sh600902.csv'));
     await market.symbols(patient());
-    expect(await readdir(kept())).toHaveLength(1);
-    await writeFile(join(kept(), 'half.tmp'), '');
+    expect(await readdir(cache())).toHaveLength(1);
+    await writeFile(join(cache(), 'half.tmp'), '');
     await source().symbols(patient());
-    expect(await readdir(kept())).toHaveLength(1);
+    expect(await readdir(cache())).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import { type Bars, createBars, type RawBars } from '@guanlan/stock-domain';
 import type { ImportedFile } from './import-file.js';
 
 /** Place of what was read of a file of bars, for the next start: to read it takes a tenth of reading the file anew. */
-export interface KeptFile {
+export interface CachedFile {
   readonly path: string;
   /** Differs where the file, or what is known of trading days, is another one. */
   readonly key: string;
@@ -32,7 +32,7 @@ interface Header {
   readonly stocks: readonly (readonly [string, string | null, number])[];
 }
 
-/** Raised where bars are read from files, or kept, in another way. */
+/** Raised where bars are read from files, or cached, in another way. */
 const FORMAT = 1;
 /** Format, length of the header and checksum of all that follows, in 32 bits each. */
 const PREFIX_BYTES = 12;
@@ -52,8 +52,8 @@ export const keyOf = (path: string, mark: string, known: string): string =>
     .update(JSON.stringify([path, mark, known]))
     .digest('hex');
 
-/** What was kept of a file as it is now; null where there is nothing, or it is of another file, or damaged. */
-export function readKept({ path, key }: KeptFile): ImportedFile | null {
+/** Cached bars of a file as it is now; null where there are none, or they are of another file, or damaged. */
+export function readCached({ path, key }: CachedFile): ImportedFile | null {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
@@ -92,10 +92,10 @@ function readWhole(file: number, key: string): ImportedFile | null {
 }
 
 /**
- * Keeps what was read of a file. Where there is no room for it, or the disk refuses it, nothing is kept: the next start
+ * Caches what was read of a file. Where there is no room for it, or the disk refuses it, nothing is cached: the next start
  * reads the file itself. It is not synced: what a crash leaves of it does not match its checksum.
  */
-export function keepFile({ path, key, reserveBytes }: KeptFile, { stocks, report }: ImportedFile): void {
+export function writeCached({ path, key, reserveBytes }: CachedFile, { stocks, report }: ImportedFile): void {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   const columns = [...stocks.values()].flatMap(({ bars }) =>
     columnsOf(bars).map((column) => column.subarray(0, bars.length)),
@@ -120,18 +120,18 @@ export function keepFile({ path, key, reserveBytes }: KeptFile, { stocks, report
   }
 }
 
-/** Reads a file unless it is kept as it is now, and keeps it. */
+/** Reads a file unless it is cached as it is now, and caches it. */
 export async function readThrough(
-  kept: KeptFile | undefined,
+  cached: CachedFile | undefined,
   file: { readonly path: string; readonly mark: string },
   read: () => Promise<ImportedFile>,
 ): Promise<ImportedFile> {
-  if (!kept) return read();
-  const found = readKept(kept);
+  if (!cached) return read();
+  const found = readCached(cached);
   if (found) return found;
   const imported = await read();
   // A file that changed under way may be half the one and half the other.
-  if (markOf(statSync(file.path, { throwIfNoEntry: false })) === file.mark) keepFile(kept, imported);
+  if (markOf(statSync(file.path, { throwIfNoEntry: false })) === file.mark) writeCached(cached, imported);
   return imported;
 }
 
