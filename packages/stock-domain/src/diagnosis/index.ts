@@ -39,3 +39,4 @@ export {
 export { bannedWords } from './narration/words.js';
 export { SCORE_VERSION, type ScoreSection } from './score-rules.js';
 export type { Lean, Score, ScorePart, Stance } from './scores.js';
+export { type SummarySentence, type SummarySource, sentenceText, summaryOf } from './summary.js';

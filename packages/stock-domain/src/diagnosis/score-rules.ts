@@ -232,7 +232,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '波动幅度',
     facts: ['F81'],
     weight: 4,
-    rule: 'ATR占股价≥7%得0，≥5%得1，≥3%得2，否则4（分高者风险低）',
+    rule: 'ATR占股价≥7%得0，≥5%得1，≥3%得2，否则4（得分越高越安全）',
     points: steps(
       [
         [7, 0],
@@ -248,7 +248,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '60日最大回撤',
     facts: ['F83'],
     weight: 4,
-    rule: '≥30%得0，≥20%得1，≥10%得2，否则4（分高者风险低）',
+    rule: '≥30%得0，≥20%得1，≥10%得2，否则4（得分越高越安全）',
     points: steps(
       [
         [30, 0],
@@ -264,7 +264,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '60日跳空次数',
     facts: ['F86'],
     weight: 3,
-    rule: '≥10次得0，≥5次得1，≥2次得2，否则3（分高者风险低）',
+    rule: '≥10次得0，≥5次得1，≥2次得2，否则3（得分越高越安全）',
     points: steps(
       [
         [10, 0],
@@ -280,7 +280,7 @@ export const scoreRules: readonly ScoreRule[] = [
     label: '20日日均成交额',
     facts: ['F91'],
     weight: 4,
-    rule: '≥2亿元得4，≥5000万元得2，≥1000万元得1，否则0（分高者风险低）',
+    rule: '≥2亿元得4，≥5000万元得2，≥1000万元得1，否则0（得分越高越安全）',
     points: steps(
       [
         [2e8, 4],
