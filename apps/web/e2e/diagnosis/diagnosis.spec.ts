@@ -26,13 +26,20 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await field.press('Enter');
   await expect(page).toHaveURL(new RegExp(`code=${stock}$`));
   // A simulated market computes years of history at first.
-  await expect(section(page, '规则结论')).toContainText(/规则评分\d+\/100/, FIRST_LOAD);
-  await expect(page.getByRole('img', { name: /收盘价从/ })).toBeVisible();
+  const verdict = section(page, '规则结论');
+  await expect(verdict.getByRole('listitem')).toHaveText([/^短期.+。$/, /^长期.+。$/, /^要留意：.+。$/], FIRST_LOAD);
+  await expect(verdict).not.toContainText('规则评分');
+  await verdict.getByRole('button', { name: '评分与可信度' }).click();
+  await expect(verdict).toContainText(/规则评分\d+\/100/);
+  await expect(verdict).toContainText('风险得分');
+  await expect(page.getByRole('img', { name: /收盘价从.+(支撑|压力) \d+\.\d\d 元/ })).toBeVisible();
+  await expect(section(page, '风险与波动')).toContainText(/风险得分 \d+\/\d+，越高越安全/);
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.indexOf('风险与波动')).toBeLessThan(titles.indexOf('短期趋势（20 日内）'));
-  await section(page, /短期趋势/)
-    .getByRole('button', { name: /^F13 / })
-    .click();
+  const short = section(page, /短期趋势/);
+  await expect(short.getByRole('button', { name: /^F13 / })).toBeHidden();
+  await short.getByRole('button', { name: /^评分规则/ }).click();
+  await short.getByRole('button', { name: /^F13 / }).click();
   const sheet = page.getByRole('dialog', { name: /^F13 / });
   await expect(sheet).toContainText('算法');
   await expect(sheet).toContainText('来源');

@@ -1,4 +1,5 @@
 import type { DiagnosisFact, RuleDiagnosis } from '@guanlan/contract';
+import { sentenceText, summaryOf } from '@guanlan/stock-domain/diagnosis';
 import { fixedText, UNKNOWN_TEXT } from '../../base/market-text';
 
 type Stance = RuleDiagnosis['stance'];
@@ -41,8 +42,11 @@ export const sections: readonly {
   readonly id: Part['section'];
   readonly title: string;
   readonly groups: readonly DiagnosisFact['group'][];
+  /** Name of its score, where the title would be read the other way round. */
+  readonly scoreName?: string;
+  readonly scoreNote?: string;
 }[] = [
-  { id: 'risk', title: '风险与波动', groups: ['risk'] },
+  { id: 'risk', title: '风险与波动', groups: ['risk'], scoreName: '风险得分', scoreNote: '越高越安全' },
   { id: 'short', title: '短期趋势（20 日内）', groups: ['short'] },
   { id: 'long', title: '长期趋势（120 日起）', groups: ['long'] },
   { id: 'momentum', title: '动量与过热', groups: ['momentum'] },
@@ -96,9 +100,11 @@ export function factText({ value, unit, decimals, signed }: DiagnosisFact): stri
   return sign + (isAmount ? counted(value) : fixedText(value, decimals)) + (unit === '百分点' ? '个百分点' : unit);
 }
 
-/** Part of the score in words: `短期均线排列：多头排列（8/8 分，偏强）`. */
+/** Numbers behind a part of the score: `空头排列`, or with their names where there are several. */
 export function partText(part: Part, facts: ReadonlyMap<string, DiagnosisFact>): string {
   const values = part.facts.map((id) => facts.get(id)).filter((fact) => fact !== undefined);
+  const [only] = values;
+  if (only && values.length === 1) return factText(only);
   return values.map((fact) => `${fact.label} ${factText(fact)}`).join('，');
 }
 
@@ -113,7 +119,8 @@ export const dayOf = (day: number | null): string => {
 export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN_TEXT : dayOf(day).slice(5));
 
 /** Diagnosis as text to share. */
-export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts, facts }: RuleDiagnosis): string {
+export function shareText(diagnosis: RuleDiagnosis): string {
+  const { stock, asOf, isLastBarClosed, score, parts, facts } = diagnosis;
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const side = (lean: Part['lean']): string[] =>
     parts
@@ -123,7 +130,8 @@ export function shareText({ stock, asOf, isLastBarClosed, horizons, score, parts
   return [
     `${stock.name}（${stock.key}）规则诊断`,
     `截至 ${dayOf(asOf)}${isLastBarClosed ? '' : '（当日未收盘）'}`,
-    `短期：${stanceText[horizons.short.stance]}；长期：${stanceText[horizons.long.stance]}；规则评分：${score.total ?? UNKNOWN_TEXT}/100`,
+    ...summaryOf(diagnosis).map(sentenceText),
+    `规则评分：${score.total ?? UNKNOWN_TEXT}/100`,
     ...block('偏弱与风险：', side('bear')),
     ...block('偏强：', side('bull')),
     '由程序按公开规则计算，只供学习研究，不构成投资建议。',

@@ -3,29 +3,41 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { partLean, partText, trendOfStance } from '../words';
 import { FactChip, useFacts } from './FactSheet';
 
-/** Parts of a score: the finding, its points, and the rule. */
-export function PartList({ parts }: { readonly parts: RuleDiagnosis['parts'] }) {
+interface PartListProps {
+  readonly parts: RuleDiagnosis['parts'];
+}
+
+/** Findings of a section, each with its numbers and how it leans. */
+export function PartList({ parts }: PartListProps) {
   const { byId } = useFacts();
   return (
     <ul className="diag-parts">
       {parts.map((part) => (
         <li key={part.id}>
-          <p className="diag-part-head">
-            <strong>{part.label}</strong>
-            <PriceText by={part.section === 'risk' ? null : trendOfStance(part.lean)} arrow>
-              {partLean(part)}
-            </PriceText>
-            <span className="diag-points">
-              {part.points ?? '—'}/{part.weight} 分
-            </span>
-          </p>
-          <p>{partText(part, byId)}</p>
-          <p className="report-note">
-            规则：{part.rule}{' '}
-            {part.facts.map((id) => (
-              <FactChip key={id} id={id} />
-            ))}
-          </p>
+          <span>
+            {part.label} <small>{partText(part, byId)}</small>
+          </span>
+          <PriceText by={part.section === 'risk' ? null : trendOfStance(part.lean)} arrow>
+            {partLean(part)}
+          </PriceText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rules of a section: the points of each part, how they come about, and the facts that they rest on. */
+export function RuleList({ parts }: PartListProps) {
+  return (
+    <ul className="diag-rules">
+      {parts.map((part) => (
+        <li key={part.id}>
+          <span>
+            {part.label} {part.points ?? '—'}/{part.weight} 分：{part.rule}
+          </span>{' '}
+          {part.facts.map((id) => (
+            <FactChip key={id} id={id} />
+          ))}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
-import type { FunctionOutput } from '@guanlan/contract';
+import type { DiagnosisFact, FunctionOutput } from '@guanlan/contract';
 import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
+import { drawnLevels, levelNames, type PriceLevel } from '../price-levels';
 import { meansOf, pathOf, rangeOf } from '../trend-lines';
 import { dayOf } from '../words';
 import './price-chart.css';
@@ -17,13 +18,19 @@ const lines = [
   { n: 120, name: 'MA120', className: 'diag-line-120' },
 ] as const;
 
-/** Chart of the last 120 closes with their moving averages, and of the volume. */
-export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> }) {
+interface PriceChartProps {
+  readonly of: FunctionOutput<'market.bars'>;
+  /** Facts of the diagnosis, of which the nearest levels are drawn. */
+  readonly facts: readonly DiagnosisFact[];
+}
+
+/** Chart of the last 120 closes with their moving averages and the levels around the price, and of the volume. */
+export function PriceChart({ of, facts }: PriceChartProps) {
   const { close, time, volume } = of.bars;
   if (close.length < 2) return null;
   const means = lines.map(({ n }) => meansOf(close, n).slice(-MAX_BARS));
   const closes = close.slice(-MAX_BARS);
-  const range = rangeOf([...closes, ...means.flat()]);
+  const { levels, range } = drawnLevels(facts, rangeOf([...closes, ...means.flat()]));
   const volumes = volume.slice(-MAX_BARS);
   const most = Math.max(1, ...volumes);
   const step = CHART_BOX.width / volumes.length;
@@ -39,12 +46,21 @@ export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> 
           className="diag-chart"
           viewBox={`0 0 ${CHART_BOX.width} ${FULL_HEIGHT}`}
           role="img"
-          aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元`}
+          aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元${levels.map((level) => `，${levelText(level)} 元`).join('')}`}
         >
           {means.map((mean, at) => (
             <path key={lines[at]?.name} d={pathOf(mean, range, CHART_BOX)} className={lines[at]?.className} />
           ))}
           <path d={pathOf(closes, range, CHART_BOX)} className="diag-line" />
+          {levels.map(({ side, price }) => (
+            <line
+              key={`${side}${price}`}
+              x2={CHART_BOX.width}
+              y1={heightAt(price, range)}
+              y2={heightAt(price, range)}
+              className="diag-level-line"
+            />
+          ))}
           {volumes.map((value, at) => (
             <rect
               key={time.at(at - volumes.length)}
@@ -56,6 +72,17 @@ export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> 
             />
           ))}
         </svg>
+        {levels.map((level) => (
+          <span
+            key={`${level.side}${level.price}`}
+            className="diag-level"
+            data-side={level.side}
+            style={{ top: `${(heightAt(level.price, range) / FULL_HEIGHT) * 100}%` }}
+            aria-hidden="true"
+          >
+            {levelText(level)}
+          </span>
+        ))}
         <div className="diag-axis" style={{ height: `${(CHART_BOX.height / FULL_HEIGHT) * 100}%` }} aria-hidden="true">
           {[range.high, (range.high + range.low) / 2, range.low].map((value) => (
             <span key={value}>{fixedText(value)}</span>
@@ -74,3 +101,9 @@ export function PriceChart({ of }: { readonly of: FunctionOutput<'market.bars'> 
     </Section>
   );
 }
+
+const levelText = ({ side, price }: PriceLevel): string => `${levelNames[side]} ${fixedText(price)}`;
+
+/** Distance of a price from the top of the chart, in its own units. */
+const heightAt = (price: number, { low, high }: { readonly low: number; readonly high: number }): number =>
+  CHART_BOX.height - ((price - low) / (high - low)) * CHART_BOX.height;

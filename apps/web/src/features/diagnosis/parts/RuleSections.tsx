@@ -1,9 +1,9 @@
-import type { RuleDiagnosis } from '@guanlan/contract';
+import type { DiagnosisFact, RuleDiagnosis } from '@guanlan/contract';
 import { Section } from '../../../kit/report/Section';
 import { Collapsible } from '../../../ui/Collapsible';
 import { looseGroups, sections } from '../words';
 import { FactList } from './FactList';
-import { PartList } from './PartList';
+import { PartList, RuleList } from './PartList';
 
 interface RuleSectionsProps {
   readonly diagnosis: RuleDiagnosis;
@@ -11,45 +11,72 @@ interface RuleSectionsProps {
   readonly all: boolean;
 }
 
-/** Sections of the diagnosis, risks first: findings, points and facts. */
+const LEVEL_NOTE = '由程序找出的位置，不是目标价。';
+
+/** Sections of the diagnosis, risks first: findings, and behind one tap the rules and facts. */
 export function RuleSections({ diagnosis, all }: RuleSectionsProps) {
   const { facts, parts } = diagnosis;
   return (
     <>
-      {sections.map(({ id, title, groups }) => {
+      {sections.map(({ id, title, groups, scoreName, scoreNote }) => {
         const own = facts.filter(({ group }) => groups.includes(group));
-        const score = diagnosis.sections[id];
+        const ownParts = parts.filter(({ section }) => section === id);
+        const { outOf, points } = diagnosis.sections[id];
+        const score = `${scoreName ? `${scoreName} ` : ''}${points}/${outOf}${scoreNote ? `，${scoreNote}` : ' 分'}`;
         return (
           <Section
             key={id}
             title={title}
-            aside={
-              <span className="diag-points">
-                {score.outOf > 0 ? `${score.points}/${score.outOf} 分` : '没有可计的项'}
-              </span>
-            }
+            aside={<span className="diag-points">{outOf > 0 ? score : '没有可计的项'}</span>}
           >
-            <PartList parts={parts.filter(({ section }) => section === id)} />
-            {all ? (
-              <FactList facts={own} />
-            ) : (
-              <Collapsible title={`全部 ${own.length} 项事实`}>
-                <FactList facts={own} />
+            <PartList parts={ownParts} />
+            <div className="diag-fold">
+              <Collapsible title={all ? '评分规则' : `评分规则与 ${own.length} 项数据`}>
+                <RuleList parts={ownParts} />
+                {all ? null : <FactList facts={own} />}
               </Collapsible>
-            )}
+            </div>
+            {all ? <FactList facts={own} /> : null}
           </Section>
         );
       })}
-      {looseGroups.map(({ title, group }) => {
-        const own = facts.filter((fact) => fact.group === group);
-        if (own.length === 0) return null;
-        const known = own.filter(({ value }) => value !== null);
-        return (
-          <Section key={group} title={title} note={group === 'level' ? '由程序找出的位置，不是目标价。' : undefined}>
-            <FactList facts={all || known.length === 0 ? own : known} />
-          </Section>
-        );
-      })}
+      {all ? <LooseSections facts={facts} /> : <LooseFolds facts={facts} />}
     </>
+  );
+}
+
+interface LooseProps {
+  readonly facts: readonly DiagnosisFact[];
+}
+
+const looseOf = (facts: readonly DiagnosisFact[]) =>
+  looseGroups
+    .map(({ title, group }) => ({ title, group, own: facts.filter((fact) => fact.group === group) }))
+    .filter(({ own }) => own.length > 0);
+
+function LooseSections({ facts }: LooseProps) {
+  return looseOf(facts).map(({ title, group, own }) => (
+    <Section key={group} title={title} note={group === 'level' ? LEVEL_NOTE : undefined}>
+      <FactList facts={own} />
+    </Section>
+  ));
+}
+
+/** Facts without a part in the score, one line for each group; those without a value only where none has one. */
+function LooseFolds({ facts }: LooseProps) {
+  return (
+    <Section title="更多数据">
+      <div className="diag-fold">
+        {looseOf(facts).map(({ title, group, own }) => {
+          const known = own.filter(({ value }) => value !== null);
+          return (
+            <Collapsible key={group} title={title}>
+              {group === 'level' ? <p className="report-note">{LEVEL_NOTE}</p> : null}
+              <FactList facts={known.length === 0 ? own : known} />
+            </Collapsible>
+          );
+        })}
+      </div>
+    </Section>
   );
 }

@@ -1,11 +1,33 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
+import { summaryOf } from '@guanlan/stock-domain/diagnosis';
 import { Metric, Metrics } from '../../../kit/report/Metric';
 import { Section } from '../../../kit/report/Section';
+import { Collapsible } from '../../../ui/Collapsible';
 import { PriceText } from '../../../ui/price/PriceText';
 import { confidenceText, sections, stanceText, trendOfStance } from '../words';
 
-/** Summary of the rules: two horizons that stay apart, and a score with its parts. */
+/** Conclusion of the rules in three sentences; their score, its parts and how sure it is are behind one tap. */
 export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
+  return (
+    <Section title="规则结论">
+      <ul className="diag-summary">
+        {summaryOf(diagnosis).map(({ subject, lead, detail }) => (
+          <li key={subject}>
+            <strong>{lead}</strong>
+            {detail ? `：${detail}` : ''}。
+          </li>
+        ))}
+      </ul>
+      <div className="diag-fold">
+        <Collapsible title="评分与可信度">
+          <ScoreDetail diagnosis={diagnosis} />
+        </Collapsible>
+      </div>
+    </Section>
+  );
+}
+
+function ScoreDetail({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
   const { horizons, score, quality, confidenceCap, stance } = diagnosis;
   const stanceOf = (value: RuleDiagnosis['stance']) => (
     <PriceText by={trendOfStance(value)} arrow>
@@ -13,7 +35,8 @@ export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
     </PriceText>
   );
   return (
-    <Section title="规则结论" note="由程序按公开规则计算，没有模型参与。短期与长期分开看，不合成一个结论。">
+    <div className="diag-detail">
+      <p className="report-note">由程序按公开规则计算，没有模型参与。短期与长期分开看，不合成一个结论。</p>
       <Metrics>
         <Metric label="短期" value={stanceOf(horizons.short.stance)} />
         <Metric label="长期" value={stanceOf(horizons.long.stance)} />
@@ -27,11 +50,11 @@ export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
         <Metric label="可信度" value={`最高“${confidenceText[confidenceCap]}”`} />
       </Metrics>
       <ul className="diag-bars" aria-label="分项得分">
-        {sections.map(({ id, title }) => (
-          <Bar key={id} title={title} score={diagnosis.sections[id]} />
+        {sections.map(({ id, title, scoreName }) => (
+          <Bar key={id} title={scoreName ?? title} score={diagnosis.sections[id]} />
         ))}
       </ul>
-    </Section>
+    </div>
   );
 }
 

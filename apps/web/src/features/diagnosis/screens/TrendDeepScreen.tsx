@@ -22,8 +22,8 @@ export function TrendDeepScreen({ code }: TrendDeepProps) {
       {(diagnosis) => (
         <>
           <Verdict diagnosis={diagnosis} />
-          {bars ? <PriceChart of={bars} /> : null}
           {bars ? <History diagnosis={diagnosis} days={bars.bars.time} /> : null}
+          {bars ? <PriceChart of={bars} facts={diagnosis.facts} /> : null}
           <RuleSections diagnosis={diagnosis} all />
           <Section
             title="缺失的数据"

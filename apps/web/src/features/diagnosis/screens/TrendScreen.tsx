@@ -21,11 +21,11 @@ export function TrendScreen({ code }: TrendProps) {
       {(diagnosis) => (
         <>
           <Verdict diagnosis={diagnosis} />
-          {bars ? <PriceChart of={bars} /> : null}
+          {bars ? <PriceChart of={bars} facts={diagnosis.facts} /> : null}
           <RuleSections diagnosis={diagnosis} all={false} />
           <nav className="diag-links" aria-label="更多诊断">
             <Link href={`#${href('stock-trend-deep', { code: diagnosis.stock.key })}`}>
-              深度诊断：全部事实与历史比较
+              深度诊断：全部数据与历史比较
             </Link>
             <Link href={`#${href('stock-trend-bimodal', { code: diagnosis.stock.key })}`}>
               双模诊断：规则与模型并排
