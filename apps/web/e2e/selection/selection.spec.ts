@@ -21,7 +21,10 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await page.getByRole('combobox', { name: '条件 1 右边' }).selectOption('5 日均线');
   await page.getByRole('button', { name: '删除条件 2' }).click();
   await run(page);
-  await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/, FIRST_LOAD);
+  await expect(hits(page).first()).toContainText(/站上 5 日线（\d+\.\d\d）/, FIRST_LOAD);
+  await expect(page.getByText(/；共筛选 \d+ 只/)).toBeVisible();
+  await page.getByRole('button', { name: '查看公式' }).click();
+  await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible();
   await expect(page.locator('.report-source')).toContainText('模拟行情');
   const saved = page.waitForEvent('download');
@@ -110,7 +113,9 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   await expect(page.getByText('这些条件是在旧规则下写的')).toBeVisible();
   await run(page);
   // In shares, of which the most traded stock of the simulated market has tens of millions.
-  await expect(hits(page).first()).toContainText(/V>200000（V=\d{7,}/, FIRST_LOAD);
+  await expect(hits(page).first()).toContainText(/成交量高于 20 万（[\d.]+ (万|亿)）/, FIRST_LOAD);
+  await page.getByRole('button', { name: '查看公式' }).click();
+  await expect(hits(page).first()).toContainText(/V>200000（V=\d{7,}/);
   const volumeOf = async () => Number(/（V=(\d+)/.exec(await hits(page).first().innerText())?.[1]);
   const shares = await volumeOf();
 
@@ -129,7 +134,9 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   await expectNoOverflow(page);
   await expectAccessible(page);
   await run(page);
-  await expect(hits(page).first()).toContainText(/V>2000（V=\d/, FIRST_LOAD);
+  await expect(hits(page).first()).toContainText(/成交量高于 2000/, FIRST_LOAD);
+  await page.getByRole('button', { name: '查看公式' }).click();
+  await expect(hits(page).first()).toContainText(/V>2000（V=\d/);
   // In lots of 100, rounded; while the market is open the volume may have grown in between.
   const lots = await volumeOf();
   expect(lots).toBeGreaterThanOrEqual(Math.floor(shares / 100));
@@ -148,6 +155,28 @@ test('a shipped strategy is taken up with its formula', async ({ page }) => {
   await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(editor(page)).not.toHaveValue('');
   await expect(page.getByRole('button', { name: '开始选股' })).toBeVisible();
+});
+
+test('hits are put on the list one by one or all at once, ten of them on a screen', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/#${path}?formula=${encodeURIComponent('CROSS(C,MA(C,20)) OR C>MA(C,20)')}`);
+  await acceptDisclaimer(page);
+  await run(page);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeInViewport(FIRST_LOAD);
+  await expect(hits(page).nth(9)).toBeInViewport({ ratio: 0.9 });
+  const first = hits(page).first();
+  await first.getByRole('button', { name: /加自选$/ }).click();
+  await expect(first.getByRole('img', { name: /已在自选$/ })).toBeVisible();
+  await page.getByRole('button', { name: '全部加自选' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/把 \d+ 只加入自选？/);
+  await dialog.getByRole('button', { name: '加入' }).click();
+  await expect(page.getByRole('button', { name: '全部加自选' })).toBeHidden(FIRST_LOAD);
+  await expect(page.getByRole('list', { name: '命中' }).getByRole('button')).toHaveCount(0);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
 });
 
 test('while the list of stocks is on its way a search waits for it and goes on by itself, unless it was rewritten', async ({

@@ -27,7 +27,7 @@ export interface BuilderRows {
 }
 
 /** Parses a condition; an invalid or unfinished one stays text. */
-function conditionOf(text: string): ConditionTree {
+export function conditionOf(text: string): ConditionTree {
   try {
     return conditionTree(text) ?? { kind: 'text', text };
   } catch (error) {
@@ -36,7 +36,8 @@ function conditionOf(text: string): ConditionTree {
   }
 }
 
-function operand(text: string): OperandTree {
+/** Operand of a text in the formula language. */
+export function operandOf(text: string): OperandTree {
   const value = Number(text);
   if (text.trim() !== '' && Number.isFinite(value)) return { kind: 'number', value };
   const compared = conditionOf(`${text.trim()}>0`);
@@ -48,8 +49,8 @@ function treeOfRow({ left, operator, right, within, text }: BuilderRow): Conditi
     text !== null
       ? conditionOf(text)
       : operator === 'cross'
-        ? { kind: 'cross', left: operand(left), right: operand(right) }
-        : { kind: 'compare', operator, left: operand(left), right: operand(right) };
+        ? { kind: 'cross', left: operandOf(left), right: operandOf(right) }
+        : { kind: 'compare', operator, left: operandOf(left), right: operandOf(right) };
   return within === null ? own : { kind: 'exist', of: own, bars: within };
 }
 
@@ -57,7 +58,7 @@ function treeOfRow({ left, operator, right, within, text }: BuilderRow): Conditi
 export const treeOf = ({ joint, rows }: BuilderRows): ConditionTree => ({ kind: joint, of: rows.map(treeOfRow) });
 
 /** Operand as the formula language prints it. */
-function textOfOperand(tree: OperandTree): string {
+export function textOfOperand(tree: OperandTree): string {
   const written = conditionText({ kind: 'compare', operator: '>', left: tree, right: { kind: 'number', value: 0 } });
   const text = written.replace(/>0$/, '');
   return presets.get(text) ?? text;
@@ -65,7 +66,7 @@ function textOfOperand(tree: OperandTree): string {
 
 /** The builder's own operands by their printed form. */
 const presets = new Map<string, string>();
-for (const { items } of operands) for (const [text] of items) presets.set(textOfOperand(operand(text)), text);
+for (const { items } of operands) for (const [text] of items) presets.set(textOfOperand(operandOf(text)), text);
 
 const empty = { left: '', operator: '>', right: '', within: null, text: null } as const;
 

@@ -37,6 +37,11 @@ const selectionApi = api.injectEndpoints({
       query: call('selection.run', { timeout: 60_000 }),
       invalidatesTags: (_result, error, { keep }) => (error || !keep ? [] : ['SelectionRuns']),
     }),
+    watchedCodes: build.query<readonly string[], void>({
+      query: () => call('watchlist.list')({}),
+      transformResponse: ({ items }: FunctionOutput<'watchlist.list'>) => items.map(({ code }) => code),
+      providesTags: ['Watchlist'],
+    }),
     selectionRuns: build.infiniteQuery<FunctionOutput<'selection.runs'>, void, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ pageParam: cursor }) => call('selection.runs')({ ...(cursor !== undefined && { cursor }) }),
@@ -55,4 +60,5 @@ export const {
   useSetStrategyDailyMutation,
   useRunSelectionMutation,
   useSelectionRunsInfiniteQuery,
+  useWatchedCodesQuery,
 } = selectionApi;

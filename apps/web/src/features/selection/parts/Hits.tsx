@@ -1,14 +1,15 @@
 import type { FunctionOutput } from '@guanlan/contract';
-import { href } from '../../../base/go';
+import { useMemo, useState } from 'react';
 import { dayText, fixedText, percentText } from '../../../base/market-text';
 import { saveFile } from '../../../base/save-file';
 import { Section } from '../../../kit/report/Section';
-import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
-import { Link } from '../../../ui/Link';
-import { PriceText } from '../../../ui/price/PriceText';
 import { EmptyState } from '../../../ui/states';
+import { hitWords } from '../condition-words';
 import { hitsCsv, reasonText } from '../hits-csv';
+import { useHitWatch } from '../use-hit-watch';
+import { HitRow } from './HitRow';
 
 type Found = FunctionOutput<'selection.run'>;
 
@@ -30,54 +31,60 @@ function countsText({ looked, noBars, suspended, unknown }: Found['counts']): st
   return `共筛选 ${looked} 只${total > 0 ? `，跳过 ${total} 只（${reasons.join('，')}）` : ''}`;
 }
 
-/** Hits of a search with their reasons, and the stocks that were skipped. */
-export function Hits({ found, isOld }: HitsProps) {
-  const { hits, counts, day, isOpen, tookMs } = found;
-  const save = (): void =>
-    void saveFile(new File([hitsCsv(day, hits)], `选股-${day}.csv`, { type: 'text/csv;charset=utf-8' }));
-  const text = [
+/** Result as text to share. */
+const shareText = ({ day, isOpen, hits }: Found, reasons: readonly string[]): string =>
+  [
     `选股结果 ${dayText(day)}${isOpen ? '（盘中，未确认）' : ''}`,
-    ...hits.map((hit) => `${hit.name} ${hit.code} ${fixedText(hit.close)} ${percentText(hit.changePercent)}`),
+    ...hits.map(
+      ({ name, code, close, changePercent }, at) =>
+        `${name} ${code} ${fixedText(close)} ${percentText(changePercent)} ${reasons[at]}`,
+    ),
     '只供学习研究，不构成投资建议。',
   ].join('\n');
+
+/** Hits of a search with their reasons, and the number of stocks that were skipped. */
+export function Hits({ found, isOld }: HitsProps) {
+  const { hits, counts, day, isOpen } = found;
+  const [isFormula, setFormula] = useState(false);
+  const watch = useHitWatch(hits);
+  const reasons = useMemo(() => hitWords(hits), [hits]);
+  const save = (): void =>
+    void saveFile(new File([hitsCsv(day, hits)], `选股-${day}.csv`, { type: 'text/csv;charset=utf-8' }));
   return (
     <Section
       title={`命中 ${counts.hits} 只`}
-      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；${countsText(counts)}；用时 ${Math.max(1, Math.round(tookMs))} 毫秒`}
-      aside={
-        hits.length > 0 ? (
-          <div className="sel-chips">
-            <Button kind="quiet" icon="download" onClick={save}>
-              导出
-            </Button>
-            <Button kind="quiet" icon="copy" onClick={() => void copyText(text)}>
-              复制
-            </Button>
-          </div>
-        ) : null
-      }
+      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；${countsText(counts)}`}
     >
       {isOld ? <p className="report-note sel-old">条件改过了，下面是改之前的结果。</p> : null}
       {hits.length === 0 ? (
         <EmptyState title="没有命中的股票" hint="放宽条件，或换一个范围再试。" />
       ) : (
-        <ul className="sel-hits" aria-label="命中">
-          {hits.map((hit) => (
-            <li key={hit.code}>
-              <p className="sel-hit-head">
-                <Link href={`#${href('stock', { code: hit.code })}`}>
-                  {hit.name} <span className="sel-code">{hit.code}</span>
-                </Link>
-                <PriceText by={hit.changePercent}>{fixedText(hit.close)}</PriceText>
-                <PriceText by={hit.changePercent} arrow>
-                  {percentText(hit.changePercent)}
-                </PriceText>
-                <Link href={`#${href('stock-trend', { code: hit.code })}`}>诊断</Link>
-              </p>
-              <p className="report-note">{reasonText(hit) || '条件太长，没有逐条说明'}</p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <div className="sel-chips sel-hit-tools">
+            {watch.left > 0 ? (
+              <Chip icon="plus" disabled={watch.isBusy} onClick={() => void watch.addAll()}>
+                全部加自选
+              </Chip>
+            ) : null}
+            <Chip on={isFormula} onClick={() => setFormula(!isFormula)}>
+              查看公式
+            </Chip>
+            <Chip onClick={save}>导出</Chip>
+            <Chip onClick={() => void copyText(shareText(found, reasons))}>复制</Chip>
+          </div>
+          <ul className="sel-hits" aria-label="命中">
+            {hits.map((hit, at) => (
+              <HitRow
+                key={hit.code}
+                hit={hit}
+                reason={(isFormula ? reasonText(hit) : reasons[at]) || '条件太长，没有逐条说明'}
+                isWhole={isFormula}
+                isWatched={watch.watched.has(hit.code)}
+                onAdd={() => void watch.addOne(hit)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {counts.hits > hits.length ? <p className="report-note">只列出排在前面的 {hits.length} 只。</p> : null}
     </Section>

@@ -1,0 +1,44 @@
+import type { SelectionHit } from '@guanlan/contract';
+import { href } from '../../../base/go';
+import { fixedText, percentText } from '../../../base/market-text';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+import { PriceText } from '../../../ui/price/PriceText';
+
+interface HitRowProps {
+  readonly hit: SelectionHit;
+  /** Why it is a hit. */
+  readonly reason: string;
+  /** Shows the whole reason; else it is cut to one line. */
+  readonly isWhole: boolean;
+  readonly isWatched: boolean;
+  readonly onAdd: () => void;
+}
+
+/** Hit of a search: name, price and reason lead to the stock, and a button adds it to the user's list. */
+export function HitRow({ hit, reason, isWhole, isWatched, onAdd }: HitRowProps) {
+  const { code, name, close, changePercent } = hit;
+  return (
+    <li>
+      <a href={`#${href('stock', { code })}`} className="sel-hit ui-inset-focus">
+        <span className="sel-hit-head">
+          <span className="sel-hit-name">
+            {name} <span className="sel-code">{code}</span>
+          </span>
+          <PriceText by={changePercent}>{fixedText(close)}</PriceText>
+          <PriceText by={changePercent} arrow>
+            {percentText(changePercent)}
+          </PriceText>
+        </span>
+        <span className={isWhole ? 'sel-hit-why sel-hit-whole' : 'sel-hit-why'}>{reason}</span>
+      </a>
+      {isWatched ? (
+        <span className="sel-hit-watched" role="img" aria-label={`${name} 已在自选`}>
+          <Icon name="check" size={20} />
+        </span>
+      ) : (
+        <IconButton icon="plus" label={`${name} 加自选`} onClick={onAdd} />
+      )}
+    </li>
+  );
+}
