@@ -21,7 +21,8 @@ const row = (page: Page, name: string): Locator => page.getByRole('listitem').fi
 const warning = (page: Page): Locator => page.getByRole('status').filter({ hasText: '停在' });
 const readout = (page: Page): Locator => page.getByRole('status', { name: '读数' });
 const chartCard = (page: Page): Locator => page.getByRole('region', { name: '走势图' });
-const quoteCard = (page: Page): Locator => page.locator('.stock-card').first();
+/** Card that names the source and time of the page. */
+const sourceCard = (page: Page): Locator => page.getByRole('region', { name: '资料' });
 
 /** Signs in a new user at the vendor's time, who has accepted the notices. */
 async function begin(page: Page, vendor: VendorServer): Promise<(path: string) => Promise<void>> {
@@ -62,9 +63,9 @@ test.describe('Sina', () => {
 
     await open(stockPath('SH600901', 'day'));
     await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
-    await expect(quoteCard(page)).toContainText('来源 新浪行情');
+    await expect(sourceCard(page)).toContainText('来源 新浪行情');
     await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
-    await expect(chartCard(page)).toContainText('来源 新浪行情');
+    await expect(chartCard(page).getByText(/^来源 /)).toHaveCount(0);
     await page.getByRole('button', { name: /看五档盘口/ }).click();
     const book = page.getByRole('dialog', { name: '五档盘口' });
     await expect(book.getByRole('row').first()).toContainText('卖五10.241000');
@@ -116,7 +117,7 @@ test.describe('Eastmoney before Sina', () => {
 
     await open(stockPath('SH600901', 'minute'));
     await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
-    await expect(quoteCard(page)).toContainText('来源 新浪行情');
+    await expect(sourceCard(page)).toContainText('来源 新浪行情');
     await expect(readout(page)).toContainText('09:32', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 东方财富');
     await expect(page.getByRole('region', { name: '分红送配' })).toContainText('派 2.5 元，送转 3 股', VENDOR_WAIT);
@@ -136,7 +137,8 @@ test.describe('Eastmoney before Sina', () => {
     await open(stockPath('SZ300901', 'day'));
     await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
     await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
-    await expect(chartCard(page)).toContainText('来源 新浪行情');
+    await expect(sourceCard(page)).toContainText('来源 新浪行情');
+    await expect(chartCard(page).getByText(/^来源 /)).toHaveCount(0);
     await expect(warning(page)).toHaveCount(0);
     vendor.market.state.quirkFor = null;
     await expectStale(page);
@@ -153,7 +155,7 @@ test.describe('Tushare before Tencent', () => {
     const open = await begin(page, vendor);
     await open(stockPath('SH600901', 'day'));
     await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
-    await expect(quoteCard(page)).toContainText('来源 腾讯行情');
+    await expect(sourceCard(page)).toContainText('来源 腾讯行情');
     await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 Tushare');
     await expect(page.getByRole('region', { name: '分红送配' })).toContainText('派 9 元');
@@ -165,7 +167,8 @@ test.describe('Tushare before Tencent', () => {
     vendor.market.state.quirk = 'no-points';
     await open(stockPath('SZ300901', 'day'));
     await expect(readout(page)).toContainText('2026-11-20', VENDOR_WAIT);
-    await expect(chartCard(page)).toContainText('来源 腾讯行情');
+    await expect(sourceCard(page)).toContainText('来源 腾讯行情');
+    await expect(chartCard(page).getByText(/^来源 /)).toHaveCount(0);
     vendor.market.state.quirk = 'down';
     await expectStale(page);
   });
@@ -191,7 +194,7 @@ test.describe('own files alone', () => {
     const open = await begin(page, vendor);
     await open(stockPath('SH600901', 'minute'));
     await expect(page.getByTestId('price')).toHaveText('9.00', VENDOR_WAIT);
-    await expect(quoteCard(page)).toContainText('来源 本地文件');
+    await expect(sourceCard(page)).toContainText('来源 本地文件');
     await expect(warning(page)).toContainText('停在 11-19 15:00');
     await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
     await expect(readout(page)).toContainText('收 9.00', VENDOR_WAIT);
@@ -212,7 +215,7 @@ test.describe('own files before Tencent', () => {
     const open = await begin(page, vendor);
     await open(stockPath('SH600901', 'day'));
     await expect(page.getByTestId('price')).toHaveText('10.20', VENDOR_WAIT);
-    await expect(quoteCard(page)).toContainText('来源 腾讯行情');
+    await expect(sourceCard(page)).toContainText('来源 腾讯行情');
     await expect(readout(page)).toContainText('2026-11', VENDOR_WAIT);
     await expect(chartCard(page)).toContainText('来源 本地文件');
     await page.getByRole('application').focus();

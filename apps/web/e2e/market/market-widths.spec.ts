@@ -149,18 +149,18 @@ test('the sample of the colours stays within its card on a small phone', async (
   expect(await tooWide(sample)).toEqual([]);
 });
 
-test('a stock’s volume stands beside its name with its unit, at every width', async ({ page }) => {
+test('a stock’s turnover stands beside its name with its unit, at every width', async ({ page }) => {
   await enter(page);
   await page.goto(at(`/pages/stock/stock?code=${sealed}`));
-  const figure = page.locator('.stock-figures > div').filter({ hasText: '成交量' });
-  await expect(figure).toHaveText(/[万亿]股$/);
+  const figure = page.locator('.stock-figures > div').filter({ hasText: '成交额' });
+  await expect(figure).toHaveText(/[万亿]$/);
   for (const width of [320, 360, 375, 390, 414, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const drop = await figure.evaluate((row) => {
       const [name, value] = row.children;
       if (!name || !value) throw new Error('a figure without name or value');
       // The longest possible text.
-      value.textContent = '12.34亿股';
+      value.textContent = '99.99亿';
       return value.getBoundingClientRect().top - name.getBoundingClientRect().top;
     });
     expect(Math.abs(drop), `at ${width} px`).toBeLessThan(4);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { colorsOf } from '../../src/ui/theme/tokens';
 import { expectAccessible } from '../support/accessible';
 import { MARKET_MORNING } from '../support/demo-server';
@@ -79,6 +79,20 @@ test('a stock is found by its name and by its pinyin', async ({ page }) => {
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await expect(heading).toContainText(name);
   }
+});
+
+test('the head is a seventh of a phone’s screen, the chart reaches both edges, and the source stands once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `?code=${(await busiest()).code}&period=day`);
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 };
+  await expect(page.getByRole('application')).toBeVisible();
+  expect((await boxOf(page.getByRole('region', { name: '报价' }))).height).toBeLessThanOrEqual(120);
+  expect(await boxOf(page.getByRole('application'))).toMatchObject({ x: 0, width: 390 });
+  await expect(page.locator('.stock-figures > div')).toHaveCount(6);
+  await expect(page.getByText(/^来源 /).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(/^截至 /).filter({ visible: true })).toHaveCount(1);
 });
 
 test('the head has the day’s figures, a tap on the price the five levels, as the source tells them', async ({
@@ -313,7 +327,7 @@ test('without the network it says how old the price is, and goes on when it is b
   const { code } = await busiest();
   await open(page, `?code=${code}`);
   await expect(readout(page)).toContainText('10:15');
-  await expect(page.getByLabel('报价').locator('..')).toContainText('实时推送');
+  await expect(page.getByRole('region', { name: '资料' })).toContainText('实时推送');
   await context.setOffline(true);
   await expect(page.getByText(/^网络已断开，数据停在 11-20 10:15:00/)).toBeVisible();
   await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);

@@ -24,8 +24,8 @@ const stockOf = (parts: Partial<Stock>): Stock => ({
 const shown = (stock: Stock): string => {
   const { container } = render(
     <UiProvider>
-      <DividendsCard stock={stock} status={statusAt(0)} />
-      <LimitHistoryCard stock={stock} status={statusAt(0)} />
+      <DividendsCard stock={stock} status={statusAt(0)} main={provenance} />
+      <LimitHistoryCard stock={stock} status={statusAt(0)} main={provenance} />
     </UiProvider>,
   );
   return container.textContent ?? '';
@@ -47,11 +47,13 @@ describe('what is not known of a stock', () => {
     expect(text).not.toContain('来源没有给出');
   });
 
-  it('names the source of the dividends', () => {
+  it('names the source of the dividends where it is not the one of the page', () => {
     const dividends = [{ exDay: 20_261_118, cash: 0.25, bonus: 0, rights: 0, rightsPrice: 0 }];
     shown(stockOf({ dividends, dividendsFrom: { ...provenance, source: 'tencent' } }));
     expect(screen.getByText('派 2.5 元')).toBeDefined();
     expect(screen.getByText('来源 腾讯行情')).toBeDefined();
+    cleanup();
+    expect(shown(stockOf({ dividends, dividendsFrom: provenance }))).not.toContain('来源 ');
   });
 });
 

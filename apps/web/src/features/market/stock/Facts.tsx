@@ -1,14 +1,22 @@
-import type { FunctionOutput, LimitHistoryDay, MarketStatus, OtherProvenance, Quote } from '@guanlan/contract';
+import type {
+  FunctionOutput,
+  LimitHistoryDay,
+  MarketStatus,
+  OtherProvenance,
+  Provenance,
+  Quote,
+} from '@guanlan/contract';
 import { useState } from 'react';
 import { storedHref } from '../../../base/go';
-import { fixedText, largeText, percentText, phaseText } from '../../../base/market-text';
+import { fixedText, largeText, percentText, phaseText, ratioText, sharesText } from '../../../base/market-text';
 import { dayText } from '../../../kit/kline/model/times';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Heading, Text } from '../../../ui/Text';
+import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
-import { boardText, standingText } from './quote-text';
+import { boardText, isAside, standingText } from './quote-text';
 
 type Stock = FunctionOutput<'market.stock'>;
 
@@ -37,14 +45,27 @@ function goneSince({ delistedOn }: Stock['profile'], { day, prevClose }: Quote):
   return ['最后交易日', prevClose === null ? '—' : dayText(day)];
 }
 
-/** Facts of the company and of the day, in two columns. */
-export function FactsCard({ stock, status, quote }: CardProps & { readonly quote: Quote }) {
+interface FactsCardProps extends CardProps {
+  readonly quote: Quote;
+  /** Transport of the live numbers. */
+  readonly how?: string | undefined;
+}
+
+interface HistoryCardProps extends CardProps {
+  /** Provenance of the page's quote, which its facts name: another one is named beside what it is of. */
+  readonly main: Provenance;
+}
+
+/** Facts of the company and of the day, in two columns, with the source and time of the whole page. */
+export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
   const { profile, floatValue, totalValue } = stock;
   const { fundamentals } = quote;
   const shown = useAged(quote.provenance, status);
   const facts: readonly (readonly [string, string])[] = [
-    ['代码', profile.code],
     ['板块', boardText(profile.board)],
+    ['成交量', sharesText(quote.volume)],
+    ['量比', fixedText(quote.ratios.volumeRatio)],
+    ['振幅', ratioText(quote.ratios.amplitudePercent)],
     ['涨停价', limitText(quote.limits, 'up')],
     ['跌停价', limitText(quote.limits, 'down')],
     ['总市值', largeText(totalValue)],
@@ -82,6 +103,8 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
       <CardFoot
         provenance={shown}
         status={status}
+        how={how}
+        clock={status && clockText(status)}
         note={quote.flags?.includes('LIMIT_MISMATCH') ? LIMIT_MISFIT : undefined}
         others={factsOthers(stock, quote)}
       />
@@ -90,7 +113,7 @@ export function FactsCard({ stock, status, quote }: CardProps & { readonly quote
 }
 
 /** Dividends and share issues of the company. */
-export function DividendsCard({ stock, status }: CardProps) {
+export function DividendsCard({ stock, status, main }: HistoryCardProps) {
   const [isAll, setAll] = useState(false);
   const { dividends, dividendsFrom } = stock;
   const rows = (isAll ? dividends : dividends?.slice(0, 4)) ?? [];
@@ -133,7 +156,7 @@ export function DividendsCard({ stock, status }: CardProps) {
           全部 {dividends.length} 次
         </Button>
       ) : null}
-      {dividendsFrom ? <CardFoot provenance={dividendsFrom} status={status} /> : null}
+      {isAside(dividendsFrom, main) ? <CardFoot provenance={dividendsFrom} status={status} /> : null}
     </section>
   );
 }
@@ -157,7 +180,7 @@ const limitDayText = (day: LimitHistoryDay): string => {
 };
 
 /** Days on which a limit was touched, with the rule of their count. */
-export function LimitHistoryCard({ stock, status }: CardProps) {
+export function LimitHistoryCard({ stock, status, main }: HistoryCardProps) {
   const [isAll, setAll] = useState(false);
   const { limitHistory, limitHistoryFrom } = stock;
   const { days, rule } = limitHistory ?? { days: [], rule: '' };
@@ -188,7 +211,7 @@ export function LimitHistoryCard({ stock, status }: CardProps) {
           口径：{rule}
         </Text>
       ) : null}
-      {limitHistoryFrom ? <CardFoot provenance={limitHistoryFrom} status={status} /> : null}
+      {isAside(limitHistoryFrom, main) ? <CardFoot provenance={limitHistoryFrom} status={status} /> : null}
     </section>
   );
 }

@@ -1,41 +1,62 @@
 import type { Quote, StockProfile } from '@guanlan/contract';
-import { fixedText, largeText, percentText, ratioText, sharesText, signedText } from '../../../base/market-text';
+import { fixedText, largeText, percentText, ratioText, signedText } from '../../../base/market-text';
 import { Badge } from '../../../ui/Badge';
 import { arrows, trendOf } from '../../../ui/price/paint-price';
-import { Text } from '../../../ui/Text';
+import { Heading, Text } from '../../../ui/Text';
 import { viewOf } from '../rows/quote-view';
-import { shownPrice, toneOf, warningsOf } from './quote-text';
+import { misfitText, shownPrice, toneOf, warningsOf } from './quote-text';
 
 interface StockHeaderProps {
   readonly profile: StockProfile;
   readonly quote: Quote;
+  /** Mark of a source that is not the real market; null for one that is. */
+  readonly badge: string | null;
   readonly onBook: () => void;
 }
 
 /** Whether a stock is in its first trading days, without price limits. */
 const isNew = ({ limits, state }: Quote): boolean => limits === 'none' && state === 'trading';
 
-/** Price with its change, trading restrictions, and figures of the day. */
-export function StockHeader({ profile, quote, onBook }: StockHeaderProps) {
+/** Code of the stock with its restrictions. The bar above says its name, unless today's is another: N, C, XD. */
+function Title({ profile, quote, badge }: Omit<StockHeaderProps, 'onBook'>) {
+  const { tag } = viewOf(quote);
+  return (
+    <div className="stock-title">
+      <Heading level={2} size={14}>
+        <span className={quote.name === profile.name ? 'ui-sr-only' : undefined}>{quote.name} </span>
+        <span className="stock-code">{profile.code}</span>
+      </Heading>
+      {tag === '涨停' ? <Badge kind="rise">{tag}</Badge> : null}
+      {tag === '跌停' ? <Badge kind="fall">{tag}</Badge> : null}
+      {warningsOf(quote.state, profile.standing).map((mark) => (
+        <Badge key={mark} kind="danger">
+          {mark}
+        </Badge>
+      ))}
+      {isNew(quote) ? <Badge kind="brand">无涨跌幅限制</Badge> : null}
+      {badge ? <Badge kind="warning">{badge}</Badge> : null}
+    </div>
+  );
+}
+
+/** Price with its change on the left, six figures of the day on the right. */
+export function StockHeader({ profile, quote, badge, onBook }: StockHeaderProps) {
   const { price, note, change, percent } = shownPrice(quote);
   const tone = toneOf(change);
-  const { tag } = viewOf(quote);
-  const marks = warningsOf(quote.state, profile.standing);
+  const misfit = misfitText(quote);
   const against = (value: number | null) =>
     toneOf(value === null || quote.prevClose === null ? null : value - quote.prevClose);
   const figures: readonly (readonly [string, string, 'rise' | 'fall' | 'ink'])[] = [
     ['今开', fixedText(quote.open), against(quote.open)],
     ['最高', fixedText(quote.high), against(quote.high)],
-    ['最低', fixedText(quote.low), against(quote.low)],
     ['昨收', fixedText(quote.prevClose), 'ink'],
-    ['成交量', sharesText(quote.volume), 'ink'],
+    ['最低', fixedText(quote.low), against(quote.low)],
     ['成交额', largeText(quote.amount), 'ink'],
     ['换手', ratioText(quote.ratios.turnoverPercent), 'ink'],
-    ['量比', fixedText(quote.ratios.volumeRatio), 'ink'],
-    ['振幅', ratioText(quote.ratios.amplitudePercent), 'ink'],
   ];
   return (
-    <section className="stock-quote" aria-label="报价">
+    <section className="stock-card stock-quote" aria-label="报价">
+      <Title profile={profile} quote={quote} badge={badge} />
       <button type="button" className="stock-price" onClick={onBook}>
         <Text size={28} price tone={tone} data-testid="price">
           {fixedText(price)}
@@ -54,17 +75,7 @@ export function StockHeader({ profile, quote, onBook }: StockHeaderProps) {
         <span className="ui-sr-only">，看五档盘口</span>
         {/* Hidden by CSS where the order book stands beside a wide chart. */}
         <span className="stock-to-book" aria-hidden="true">
-          五档盘口 ›
-        </span>
-        <span className="stock-marks">
-          {tag === '涨停' ? <Badge kind="rise">{tag}</Badge> : null}
-          {tag === '跌停' ? <Badge kind="fall">{tag}</Badge> : null}
-          {marks.map((mark) => (
-            <Badge key={mark} kind="danger">
-              {mark}
-            </Badge>
-          ))}
-          {isNew(quote) ? <Badge kind="brand">无涨跌幅限制</Badge> : null}
+          五档 ›
         </span>
       </button>
       <dl className="stock-figures">
@@ -75,6 +86,7 @@ export function StockHeader({ profile, quote, onBook }: StockHeaderProps) {
           </div>
         ))}
       </dl>
+      {misfit ? <p className="stock-misfit">{misfit}</p> : null}
     </section>
   );
 }

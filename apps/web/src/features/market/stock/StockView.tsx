@@ -6,16 +6,13 @@ import { useFailure } from '../../../base/use-failure';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
-import { Heading } from '../../../ui/Text';
 import { LiveBar, useHowText } from '../now/LiveBar';
-import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
 import { ChartCard } from './chart/ChartCard';
 import { periodLabel, periodsOf, type StockPeriod } from './chart/periods';
 import { useChart } from './chart/use-chart';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
 import { OrderBook } from './OrderBook';
-import { misfitText } from './quote-text';
 import { StockHeader } from './StockHeader';
 import { lastStock } from './stock-memory';
 import { useStock } from './use-stock';
@@ -64,22 +61,12 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
     <>
       <LiveBar provenance={shown} live={live} onRetry={retry} />
       <div className="stock-page">
-        <div className="stock-card">
-          <div className="stock-title">
-            <Heading level={2} size={18}>
-              {/* Today's name: N and C on the first days, XD on an ex-date. */}
-              {quote.name} <span className="stock-code">{stock.profile.code}</span>
-            </Heading>
-          </div>
-          <StockHeader profile={stock.profile} quote={quote} onBook={() => setBook(true)} />
-          <CardFoot
-            provenance={shown}
-            status={status}
-            how={how}
-            note={misfitText(quote)}
-            clock={status && clockText(status)}
-          />
-        </div>
+        <StockHeader
+          profile={stock.profile}
+          quote={quote}
+          badge={status?.source.badge ?? null}
+          onBook={() => setBook(true)}
+        />
         <ChartCard
           name={stock.profile.name}
           quote={quote}
@@ -92,9 +79,9 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
             setShown({ period: nextPeriod, adjust: nextAdjust });
           }}
         />
-        <FactsCard stock={stock} quote={quote} status={status} />
-        <DividendsCard stock={stock} status={status} />
-        <LimitHistoryCard stock={stock} status={status} />
+        <FactsCard stock={stock} quote={quote} status={status} how={how} />
+        <DividendsCard stock={stock} status={status} main={quote.provenance} />
+        <LimitHistoryCard stock={stock} status={status} main={quote.provenance} />
         <LinksCard code={code} />
       </div>
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>

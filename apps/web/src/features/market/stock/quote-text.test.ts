@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteOf } from '../quote.fixture';
-import { emptyChartText, shownPrice, warningsOf } from './quote-text';
+import { emptyChartText, isAside, isLate, shownPrice, warningsOf } from './quote-text';
 
 describe('the price that is shown large', () => {
   it('is the last price with its change', () => {
@@ -48,4 +48,22 @@ it('explains an empty chart by the state of the stock', () => {
   // Without candles the hint does not refer to them.
   expect(emptyChartText({ state: 'suspended' }, true).hint).toContain('日K');
   expect(emptyChartText({ state: 'suspended' }, false).hint).not.toContain('日K');
+});
+
+describe('the source of a part of the page', () => {
+  const main = { source: 'sina', asOf: 1_000_000_000, fetchedAt: 0, stale: false };
+
+  it('is named where it is another one than the quote’s, or stale alone', () => {
+    expect(isAside({ ...main, source: 'eastmoney' }, main)).toBe(true);
+    expect(isAside({ ...main, stale: true }, main)).toBe(true);
+    expect(isAside({ ...main, stale: true }, { ...main, stale: true })).toBe(false);
+    expect(isAside(main, main)).toBe(false);
+    expect(isAside(undefined, main)).toBe(false);
+  });
+
+  it('is late from five minutes behind the quote on', () => {
+    expect(isLate({ ...main, asOf: main.asOf - 301_000 }, main)).toBe(true);
+    expect(isLate({ ...main, asOf: main.asOf - 300_000 }, main)).toBe(false);
+    expect(isLate(null, main)).toBe(false);
+  });
 });

@@ -77,3 +77,15 @@ export const misfitText = ({ flags }: Quote): string | undefined =>
 export function chartProvenance(chart: Provenance | null, quote: Provenance): Provenance | null {
   return chart && { ...chart, asOf: Math.min(chart.asOf, quote.asOf), stale: chart.stale || quote.stale };
 }
+
+/** Lag behind the page's quote from which on a minute line is said to be late, ms. */
+const LATE_MS = 5 * 60_000;
+
+/** Whether a part of the page has another source than the quote that the page names, or is stale where that is not. */
+export function isAside(part: Provenance | null | undefined, main: Provenance): boolean {
+  return part !== null && part !== undefined && (part.source !== main.source || (part.stale && !main.stale));
+}
+
+/** Whether a minute line ends well before the quote. */
+export const isLate = (line: Provenance | null, main: Provenance): boolean =>
+  line !== null && main.asOf - line.asOf > LATE_MS;

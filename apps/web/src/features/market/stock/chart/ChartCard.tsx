@@ -8,7 +8,7 @@ import { Chip } from '../../../../ui/Chip';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/states';
 import { useAged } from '../../now/use-aged';
 import { OrderBook } from '../OrderBook';
-import { chartProvenance, emptyChartText } from '../quote-text';
+import { chartProvenance, emptyChartText, isAside, isLate } from '../quote-text';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
@@ -43,9 +43,10 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
   );
   const { drawing } = chart;
   const shown = useAged(chartProvenance(chart.provenance, quote.provenance), status);
+  const isNamed = isAside(shown, quote.provenance) || (chart.isLine && isLate(shown, quote.provenance));
   const isUnadjusted = !chart.isLine && chart.adjust !== adjust;
   return (
-    <section className="stock-card" aria-label="走势图">
+    <section className="stock-card stock-chart-card" aria-label="走势图">
       <fieldset className="stock-chips">
         <legend className="ui-sr-only">周期</legend>
         {periodChips}
@@ -96,7 +97,11 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       {chart.isLine ? null : (
         <IndicatorChips choice={chart.choice} onChoice={chart.keep} onSettings={() => setSetting(true)} />
       )}
-      <CardFoot provenance={shown} status={status} note={isUnadjusted ? NO_FACTORS : undefined} />
+      <CardFoot
+        provenance={isNamed ? shown : null}
+        status={isNamed ? status : undefined}
+        note={isUnadjusted ? NO_FACTORS : undefined}
+      />
       <ChartSettings choice={chart.choice} onChoice={chart.keep} open={isSetting} onClose={() => setSetting(false)} />
       {isWide ? (
         <Landscape
