@@ -51,12 +51,45 @@ test('the stock list: the whole market, sorted by a head, by board, by keys, and
   await expect(page.locator(`[data-index="${total - 2}"] a`)).toBeFocused();
   const left = await main.evaluate((element) => element.scrollTop);
   await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/stock_list/);
+  // A visitor has a sheet over the list, which leads on.
+  await page.getByRole('dialog').getByRole('button', { name: '诊断' }).click();
+  await expect(page).toHaveURL(/stock-qushi/);
   await page.goBack();
+  await expect(page).toHaveURL(/stock_list/);
   // To the accuracy of a row, since the foot of the page may still be loading.
   await expect
     .poll(async () => Math.abs((await main.evaluate((element) => element.scrollTop)) - left))
     .toBeLessThan(60);
+});
+
+test('a visitor’s tap on a stock opens it over the list, with the line of the day and the way to all of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at(marketPaths.list));
+  const row = page.getByRole('list', { name: '股票列表' }).getByRole('link').first();
+  const price = (await row.locator('.stock-row-price').innerText()).replace(/[^\d.]/g, '');
+  const code = /code=(\w+)/.exec((await row.getAttribute('href')) ?? '')?.[1] ?? '';
+  await row.click();
+  const sheet = page.getByRole('dialog', { name: new RegExp(code.slice(2)) });
+  await expect(sheet).toContainText(price);
+  await expect(sheet.getByRole('img', { name: /^分时：最低 \d+\.\d\d 元，最高/ })).toBeVisible();
+  await expect(sheet).toContainText('来源 模拟交易所');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/stock_list/);
+  await expect(row).toBeFocused();
+  await row.click();
+  await sheet.getByRole('button', { name: '登录后看全部' }).click();
+  await fillSignIn(page, newMobile(), market.server.consoleFile);
+  await expect(page).toHaveURL(new RegExp(`pages/stock/stock\\?code=${code}`));
+  // The page itself keeps its gate, and a user's tap goes there.
+  await acceptDisclaimer(page);
+  await page.goto(at(marketPaths.list));
+  await page.getByRole('list', { name: '股票列表' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/pages\/stock\/stock/);
 });
 
 test('a stock is found by its pinyin, and a long press offers what can be done with it', async ({ page }) => {

@@ -27,6 +27,9 @@ const marketApi = api.injectEndpoints({
     }),
     stockRanks: build.query<ListPage, ListQuery>({ query: (query) => call('market.list')(query) }),
     stockSearch: build.query<{ items: StockName[] }, string>({ query: (query) => call('market.search')({ query }) }),
+    stockMinutes: build.query<FunctionOutput<'market.minutes'>, string>({
+      query: (code) => call('market.minutes')({ code }),
+    }),
     marketIndices: build.query<FunctionOutput<'market.indices'>, void>({ query: () => call('market.indices')({}) }),
     marketThemes: build.query<FunctionOutput<'market.themes'>, 'industry' | 'theme'>({
       query: (kind) => call('market.themes')({ kind }),
@@ -56,6 +59,7 @@ export const {
   useStockListInfiniteQuery,
   useStockRanksQuery,
   useStockSearchQuery,
+  useStockMinutesQuery,
   useMarketIndicesQuery,
   useMarketThemesQuery,
   useLimitUpBoardQuery,

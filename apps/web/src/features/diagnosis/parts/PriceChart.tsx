@@ -1,8 +1,8 @@
 import type { DiagnosisFact, FunctionOutput } from '@guanlan/contract';
 import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
+import { meansOf, pathOf, rangeOf } from '../../../kit/report/trend-lines';
 import { drawnLevels, levelNames, type PriceLevel } from '../price-levels';
-import { meansOf, pathOf, rangeOf } from '../trend-lines';
 import { dayOf } from '../words';
 import './price-chart.css';
 

@@ -1,6 +1,7 @@
 import type { FunctionOutput } from '@guanlan/contract';
 import { href } from '../../../base/go';
 import { minuteText } from '../../../base/market-text';
+import { peekAsGuest } from '../rows/peek-as-guest';
 
 type Board = FunctionOutput<'market.limitUp'>;
 
@@ -24,7 +25,11 @@ export function Ladder({ board }: { readonly board: Board }) {
                 const { name, firstSealedAt, isApproximate, theme } = row;
                 return (
                   <li key={code}>
-                    <a className="ui-inset-focus" href={`#${href('stock', { code })}`}>
+                    <a
+                      className="ui-inset-focus"
+                      href={`#${href('stock', { code })}`}
+                      onClick={(event) => peekAsGuest(event, { code, name })}
+                    >
                       {name}
                       <small>
                         {firstSealedAt === null ? '' : `${isApproximate ? '≈' : ''}${minuteText(firstSealedAt)} `}

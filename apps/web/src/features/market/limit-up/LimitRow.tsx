@@ -3,6 +3,7 @@ import { href } from '../../../base/go';
 import { bareCode, fixedText, largeText, minuteText, percentText, shareText } from '../../../base/market-text';
 import { useLongPress } from '../../../ui/gesture/use-long-press';
 import { PriceText } from '../../../ui/price/PriceText';
+import { peekAsGuest } from '../rows/peek-as-guest';
 import { openStockMenu } from '../rows/stock-menu';
 import { shapeText } from './board-view';
 
@@ -23,7 +24,13 @@ export function LimitRow({ row }: { readonly row: LimitUpRow }) {
       ? ` · ${about}${minuteText(row.lastSealedAt)} 回封`
       : '';
   return (
-    <a className="limit-row ui-inset-focus" href={`#${href('stock', { code })}`} draggable={false} {...press}>
+    <a
+      className="limit-row ui-inset-focus"
+      href={`#${href('stock', { code })}`}
+      draggable={false}
+      onClick={(event) => peekAsGuest(event, { code, name })}
+      {...press}
+    >
       <span className="limit-row-head">
         <strong>{name}</strong>
         <small>{bareCode(code)}</small>

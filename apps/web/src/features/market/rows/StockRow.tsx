@@ -3,6 +3,7 @@ import { memo, useCallback } from 'react';
 import { href } from '../../../base/go';
 import { useLongPress } from '../../../ui/gesture/use-long-press';
 import { useQuotePaint } from '../live/use-quote-paint';
+import { peekAsGuest } from './peek-as-guest';
 import type { ColumnId } from './quote-view';
 import { rowPainter } from './row-painter';
 import { StockCells } from './StockCells';
@@ -29,7 +30,14 @@ export const StockRow = memo(function StockRow({ code, name, floatValue = null, 
   );
   const ref = useQuotePaint(code, painter);
   return (
-    <a ref={ref} className="stock-row ui-inset-focus" href={`#${href('stock', { code })}`} draggable={false} {...press}>
+    <a
+      ref={ref}
+      className="stock-row ui-inset-focus"
+      href={`#${href('stock', { code })}`}
+      draggable={false}
+      onClick={(event) => peekAsGuest(event, { code, name })}
+      {...press}
+    >
       <StockCells code={code} />
       {shown.map((id) => (
         <span key={id} className="stock-row-more" />
