@@ -149,6 +149,22 @@ test('the sample of the colours stays within its card on a small phone', async (
   expect(await tooWide(sample)).toEqual([]);
 });
 
+test('the head of a stock is a seventh of a phone’s screen, the chart reaches both edges, the source stands once', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(`/pages/stock/stock?code=${sealed}&period=day`));
+  const chart = page.getByRole('application');
+  await expect(chart).toBeVisible();
+  const head = await page.getByRole('region', { name: '报价' }).boundingBox();
+  expect(head?.height).toBeLessThanOrEqual(120);
+  expect(await chart.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  await expect(page.locator('.stock-figures > div')).toHaveCount(6);
+  await expect(page.getByText(/^来源 /).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(/^截至 /).filter({ visible: true })).toHaveCount(1);
+});
+
 test('a stock’s turnover stands beside its name with its unit, at every width', async ({ page }) => {
   await enter(page);
   await page.goto(at(`/pages/stock/stock?code=${sealed}`));

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { colorsOf } from '../../src/ui/theme/tokens';
 import { expectAccessible } from '../support/accessible';
 import { MARKET_MORNING } from '../support/demo-server';
@@ -79,20 +79,6 @@ test('a stock is found by its name and by its pinyin', async ({ page }) => {
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await expect(heading).toContainText(name);
   }
-});
-
-test('the head is a seventh of a phone’s screen, the chart reaches both edges, and the source stands once', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, `?code=${(await busiest()).code}&period=day`);
-  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 };
-  await expect(page.getByRole('application')).toBeVisible();
-  expect((await boxOf(page.getByRole('region', { name: '报价' }))).height).toBeLessThanOrEqual(120);
-  expect(await boxOf(page.getByRole('application'))).toMatchObject({ x: 0, width: 390 });
-  await expect(page.locator('.stock-figures > div')).toHaveCount(6);
-  await expect(page.getByText(/^来源 /).filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText(/^截至 /).filter({ visible: true })).toHaveCount(1);
 });
 
 test('the head has the day’s figures, a tap on the price the five levels, as the source tells them', async ({

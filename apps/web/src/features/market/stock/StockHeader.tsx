@@ -5,6 +5,7 @@ import { arrows, trendOf } from '../../../ui/price/paint-price';
 import { Heading, Text } from '../../../ui/Text';
 import { viewOf } from '../rows/quote-view';
 import { misfitText, shownPrice, toneOf, warningsOf } from './quote-text';
+import './stock-head.css';
 
 interface StockHeaderProps {
   readonly profile: StockProfile;
