@@ -46,7 +46,7 @@ test('beyond the calendar every page says so, and nothing is shown as today’s'
     await expect(page.getByText('盘中', { exact: true })).toHaveCount(0);
   }
   await open(page, marketPaths.limitUp);
-  await expect(page.getByRole('combobox', { name: '交易日' })).toHaveValue('20261231');
+  await expect(page.getByRole('button', { name: /^交易日：2026-12-31/ })).toBeVisible();
   await open(page, marketPaths.notice);
   await expect(page.getByText(/交易日历目前公布到 2026-12-31/)).toBeVisible();
 });

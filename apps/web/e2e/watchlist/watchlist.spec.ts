@@ -181,7 +181,7 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
     .first()
     .getByRole('button', { name: /成本、备注与提醒/ })
     .click();
-  await page.getByRole('dialog').getByLabel('分组').selectOption({ label: '长线' });
+  await page.getByRole('dialog').getByRole('group', { name: '分组' }).getByRole('button', { name: '长线' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '长线 1' }).click();
   await expect.poll(() => names(page)).toEqual(['幻曜物流']);

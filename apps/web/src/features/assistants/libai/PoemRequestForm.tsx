@@ -3,6 +3,7 @@ import { View } from 'tamagui';
 import { Form } from '../../../kit/form/Form';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
+import { PickField } from '../../../ui/field/PickField';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
 import { Text } from '../../../ui/Text';
@@ -72,15 +73,19 @@ export function PoemRequestForm({ request, onSubmit, onCorpus, onCheck }: PoemRe
         ))}
       </Choice>
       {groups.length > 0 ? (
-        <label className="libai-select">
-          <span>韵部（可不选）</span>
-          <select {...form.register('rhyme')}>
-            <option value="">由诗人自择</option>
-            {groups.map((group) => (
-              <option key={group}>{group}</option>
-            ))}
-          </select>
-        </label>
+        <View gap={6}>
+          <Text size={14}>韵部（可不选）</Text>
+          <PickField
+            label="韵部"
+            value={values.rhyme}
+            groups={[
+              {
+                options: [{ value: '', text: '由诗人自择' }, ...groups.map((group) => ({ value: group, text: group }))],
+              },
+            ]}
+            onPick={(rhyme) => set('rhyme', rhyme)}
+          />
+        </View>
       ) : null}
       {values.form === 'tiba' ? (
         <>

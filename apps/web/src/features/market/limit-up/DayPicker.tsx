@@ -1,5 +1,6 @@
 import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
 import { dayText, UNKNOWN_TEXT } from '../../../base/market-text';
+import { PickField } from '../../../ui/field/PickField';
 import { IconButton } from '../../../ui/IconButton';
 import { useTradingDaysQuery } from '../marketApi';
 import { boardDays } from './board-view';
@@ -41,14 +42,13 @@ export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
         disabled={previous === undefined}
         onClick={() => choose(previous?.day)}
       />
-      <select aria-label="交易日" value={shown} onChange={(event) => choose(Number(event.target.value))}>
-        {at < 0 && shown > 0 ? <option value={shown}>{dayText(shown)}</option> : null}
-        {days.toReversed().map((one) => (
-          <option key={one.day} value={one.day}>
-            {textOf(one)}
-          </option>
-        ))}
-      </select>
+      <PickField
+        label="交易日"
+        value={String(shown)}
+        otherwise={shown > 0 ? dayText(shown) : UNKNOWN_TEXT}
+        groups={[{ options: days.toReversed().map((one) => ({ value: String(one.day), text: textOf(one) })) }]}
+        onPick={(chosen) => choose(Number(chosen))}
+      />
       <IconButton icon="chevron" label="后一个交易日" disabled={next === undefined} onClick={() => choose(next?.day)} />
     </div>
   );

@@ -2,8 +2,9 @@ import type { LanguageVersion } from '@guanlan/stock-domain/formula';
 import { newId } from '../../../base/new-id';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
+import { PickField } from '../../../ui/field/PickField';
 import { IconButton } from '../../../ui/IconButton';
-import { type BuilderRow, type BuilderRows, operators } from '../builder-rows';
+import type { BuilderRow, BuilderRows } from '../builder-rows';
 import { operands } from '../operands';
 import { FIRST_VERSION } from '../rule-version';
 
@@ -14,7 +15,18 @@ interface ConditionBuilderProps {
   readonly onChange: (value: BuilderRows) => void;
 }
 
-const words = { '>': '大于', '>=': '不小于', '<': '小于', '<=': '不大于', '=': '等于', cross: '上穿' } as const;
+const relations = [
+  {
+    options: [
+      { value: '>', text: '大于' },
+      { value: '>=', text: '不小于' },
+      { value: '<', text: '小于' },
+      { value: '<=', text: '不大于' },
+      { value: '=', text: '等于' },
+      { value: 'cross', text: '上穿' },
+    ],
+  },
+] as const;
 const offered = new Set(operands.flatMap(({ items }) => items.map(([text]) => text)));
 /** Limit of lines. */
 const ROWS_MAX = 20;
@@ -81,20 +93,12 @@ function Line({ row, n, languageVersion, onChange }: LineProps) {
         value={left}
         onChange={(text) => onChange({ ...row, left: text })}
       />
-      <select
-        aria-label={`条件 ${n} 关系`}
+      <PickField
+        label={`条件 ${n} 关系`}
         value={operator}
-        onChange={(event) => {
-          const chosen = [...operators, 'cross' as const].find((one) => one === event.target.value);
-          if (chosen) onChange({ ...row, operator: chosen });
-        }}
-      >
-        {[...operators, 'cross' as const].map((one) => (
-          <option key={one} value={one}>
-            {words[one]}
-          </option>
-        ))}
-      </select>
+        groups={relations}
+        onPick={(chosen) => onChange({ ...row, operator: chosen })}
+      />
       <Operand
         languageVersion={languageVersion}
         label={`条件 ${n} 右边`}
@@ -126,27 +130,29 @@ interface OperandProps {
   readonly onChange: (value: string) => void;
 }
 
+/** Operands in their groups, with the way to type another one first. */
+const operandGroups = (languageVersion: LanguageVersion) => [
+  { options: [{ value: '', text: '数值或公式…' }] },
+  ...operands.map(({ group, items }) => ({
+    name: group,
+    options: items.map(([text, name]) => ({
+      value: text,
+      text: text === 'V' && languageVersion === FIRST_VERSION ? '成交量（股）' : name,
+    })),
+  })),
+];
+
 /** Operand from the list, or typed. */
 function Operand({ label, value, languageVersion, onChange }: OperandProps) {
   const isOffered = offered.has(value);
   return (
     <span className="sel-operand">
-      <select
-        aria-label={label}
+      <PickField
+        label={label}
         value={isOffered ? value : ''}
-        onChange={(event) => onChange(event.target.value === '' ? '0' : event.target.value)}
-      >
-        <option value="">数值或公式…</option>
-        {operands.map(({ group, items }) => (
-          <optgroup key={group} label={group}>
-            {items.map(([text, name]) => (
-              <option key={text} value={text}>
-                {text === 'V' && languageVersion === FIRST_VERSION ? '成交量（股）' : name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+        groups={operandGroups(languageVersion)}
+        onPick={(chosen) => onChange(chosen === '' ? '0' : chosen)}
+      />
       {isOffered ? null : (
         <input
           aria-label={`${label}的数值或公式`}

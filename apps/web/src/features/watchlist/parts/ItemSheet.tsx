@@ -2,6 +2,7 @@ import type { WatchGroup, WatchItem } from '@guanlan/contract';
 import { go } from '../../../base/go';
 import { bareCode, dateText, fixedText } from '../../../base/market-text';
 import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { deed } from '../deed';
@@ -25,19 +26,21 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
       <div className="watch-sheet">
         <HoldingForm key={item.id} item={item} onSaved={onClose} />
         {groups.length > 1 ? (
-          <label className="watch-select">
-            <span>分组</span>
-            <select
-              value={item.groupId}
-              onChange={(event) => void deed(move({ id: item.id, groupId: event.target.value, before: null }).unwrap())}
-            >
-              {groups.map((group) => (
-                <option key={group.id} value={group.id}>
-                  {group.name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <fieldset className="watch-groups">
+            <legend>分组</legend>
+            {groups.map((group) => (
+              <Chip
+                key={group.id}
+                on={group.id === item.groupId}
+                onClick={() => {
+                  if (group.id !== item.groupId)
+                    void deed(move({ id: item.id, groupId: group.id, before: null }).unwrap());
+                }}
+              >
+                {group.name}
+              </Chip>
+            ))}
+          </fieldset>
         ) : null}
         <AlertEditor code={code} alerts={item.alerts} />
         <div className="watch-sheet-deeds">
