@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite-precompress.ts';
+import { textUnits } from './vite-text-units.ts';
 
 /** Address of the server that `npm run dev` starts beside Vite. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
@@ -45,6 +46,7 @@ const groups = [
 export default defineConfig({
   plugins: [react(), precompress()],
   resolve: { alias: { 'react-native': 'react-native-web' } },
+  css: { postcss: textUnits },
   define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },
   // The highlighter loads grammars one by one, which only module workers can.
   worker: { format: 'es' },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textUnits } from '../vite-text-units.ts';
 
 /** Build of the component gallery, which serves browser tests and screenshots and is no part of the product. */
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   resolve: { alias: { 'react-native': 'react-native-web' } },
+  css: { postcss: textUnits },
   define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },
 });

@@ -12,13 +12,17 @@ export interface Wanted {
   readonly height: number | undefined;
   /** Whether the pages are dark. */
   readonly isDark: boolean;
+  /** Whether the text is as large as a user can set it. */
+  readonly isLargeType: boolean;
 }
 
-/** Reads `[--market=open,lunch|all] [--width=390,768] [--height=1800] [--dark] [words …]`. Throws for anything else. */
+/** Reads `[--market=open,lunch|all] [--width=390,768] [--height=1800] [--dark] [--large-type] [words …]`. Throws for anything else. */
 export function readArguments(given: readonly string[]): Wanted {
   const listOf = (name: string): string[] =>
     given.filter((one) => one.startsWith(`--${name}=`)).flatMap((one) => one.slice(name.length + 3).split(','));
-  const unknown = given.find((one) => one.startsWith('--') && !/^--((market|width|height)=.|dark$)/.test(one));
+  const unknown = given.find(
+    (one) => one.startsWith('--') && !/^--((market|width|height)=.|(dark|large-type)$)/.test(one),
+  );
   if (unknown !== undefined) throw new Error(`${unknown} 不是这里的选项`);
   const ids = listOf('market');
   const known: readonly string[] = marketPhases.map(({ id }) => id);
@@ -31,5 +35,6 @@ export function readArguments(given: readonly string[]): Wanted {
     widths: listOf('width').map(Number),
     height,
     isDark: given.includes('--dark'),
+    isLargeType: given.includes('--large-type'),
   };
 }

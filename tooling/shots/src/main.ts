@@ -20,11 +20,15 @@ const sizes = [
   [1280, 800],
 ] as const;
 
-/** Settings that the app stores, of a visitor who chose the dark appearance. */
-const darkSettings = JSON.stringify({ locale: 'browser', theme: 'dark', riseGreen: false });
-
 const folder = fileURLToPath(new URL('../../../.shots', import.meta.url));
-const { words, phases, widths, height, isDark } = readArguments(process.argv.slice(2));
+const { words, phases, widths, height, isDark, isLargeType } = readArguments(process.argv.slice(2));
+/** Settings that the app stores, of a visitor who chose the appearance that was asked for. */
+const settings = JSON.stringify({
+  locale: 'browser',
+  theme: isDark ? 'dark' : 'light',
+  riseGreen: false,
+  textSize: isLargeType ? 'xlarge' : 'standard',
+});
 const shownSizes = sizes.filter(([width]) => widths.length === 0 || widths.includes(width));
 const rows = [...routeRows(), { id: 'gallery', path: GALLERY_PATH }].filter(
   ({ id }) => words.length === 0 || words.some((word) => id.includes(word)),
@@ -47,7 +51,7 @@ function shotsOf(phase: MarketPhaseMoment | undefined): readonly Shot[] {
 
 async function shootAll(browser: Browser, { url }: RealServer, visitor: Visitor, shots: readonly Shot[], into: string) {
   for (const [width, usual] of shownSizes) {
-    const target = join(folder, isDark ? 'dark' : '', into, String(width));
+    const target = join(folder, isDark ? 'dark' : '', isLargeType ? 'large-type' : '', into, String(width));
     mkdirSync(target, { recursive: true });
     const viewport = { width, height: height ?? usual };
     const options = { baseURL: url, viewport, locale: 'zh-CN', deviceScaleFactor: 2 };
@@ -55,7 +59,9 @@ async function shootAll(browser: Browser, { url }: RealServer, visitor: Visitor,
       const context = await browser.newContext(
         path.includes('/login/') ? options : { ...options, storageState: visitor.state },
       );
-      if (isDark) await context.addInitScript((value) => localStorage.setItem('guanlan.settings', value), darkSettings);
+      if (isDark || isLargeType) {
+        await context.addInitScript((value) => localStorage.setItem('guanlan.settings', value), settings);
+      }
       await shoot(await context.newPage(), path, join(target, `${id}.png`));
       await context.close();
     }

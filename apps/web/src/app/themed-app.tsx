@@ -14,11 +14,11 @@ const browserLanguage = (): string => navigator.language;
 
 /** Design system with the user's settings. */
 export function ThemedApp({ children }: { children: ReactNode }) {
-  const { locale, theme, riseGreen } = useAppSelector(selectSettings);
+  const { locale, theme, riseGreen, textSize } = useAppSelector(selectSettings);
   const language = useSyncExternalStore(onLanguage, browserLanguage);
   const scheme = useColorScheme(theme);
   return (
-    <UiProvider locale={frameworkLocale(locale, language)} theme={scheme} riseGreen={riseGreen}>
+    <UiProvider locale={frameworkLocale(locale, language)} theme={scheme} riseGreen={riseGreen} textSize={textSize}>
       {children}
     </UiProvider>
   );

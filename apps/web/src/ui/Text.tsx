@@ -1,6 +1,6 @@
 import { styled, Text as TamaguiText } from 'tamagui';
 import { HeadingElement } from './html';
-import { type } from './theme/tokens';
+import { rem, type } from './theme/tokens';
 
 const variants = {
   size: {
@@ -28,10 +28,10 @@ const variants = {
   },
   strong: { true: { fontWeight: '600' } },
   prose: {
-    12: { fontSize: '$12', lineHeight: type[12].prose },
-    14: { fontSize: '$14', lineHeight: type[14].prose },
-    16: { fontSize: '$16', lineHeight: type[16].prose },
-    18: { fontSize: '$18', lineHeight: type[18].prose },
+    12: { fontSize: '$12', lineHeight: rem(type[12].prose) },
+    14: { fontSize: '$14', lineHeight: rem(type[14].prose) },
+    16: { fontSize: '$16', lineHeight: rem(type[16].prose) },
+    18: { fontSize: '$18', lineHeight: rem(type[18].prose) },
   },
   numeric: { true: { fontVariant: 'tabular-nums' } },
   price: { true: { fontVariant: 'tabular-nums', fontWeight: '600', letterSpacing: -0.4 } },

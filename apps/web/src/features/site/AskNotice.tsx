@@ -31,7 +31,7 @@ function UsageAsked({ notice, isOnly }: { readonly notice: Notice; readonly isOn
       ) : (
         <NoticeHistory of={title} title="这次改了什么" entries={newIn(notice)} />
       )}
-      <Link fontSize={14} href={`#${href('notice')}`}>
+      <Link fontSize="$14" href={`#${href('notice')}`}>
         阅读《{title}》
       </Link>
     </View>

@@ -7,11 +7,13 @@ const Settings = v.object({
   theme: v.picklist(['light', 'dark', 'system']),
   /** Swaps the colours of rise and fall. */
   riseGreen: v.boolean(),
+  /** Absent where settings were stored before it could be chosen. */
+  textSize: v.fallback(v.picklist(['standard', 'large', 'xlarge']), 'standard'),
 });
 type Settings = v.InferOutput<typeof Settings>;
 
 const KEY = 'guanlan.settings';
-const stored = persisted(KEY, Settings, { locale: 'browser', theme: 'light', riseGreen: false });
+const stored = persisted(KEY, Settings, { locale: 'browser', theme: 'light', riseGreen: false, textSize: 'standard' });
 
 const CHANGED_ACTION = 'settings/changed';
 

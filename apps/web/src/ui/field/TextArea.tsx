@@ -1,12 +1,12 @@
 import { type Ref, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'tamagui';
 import { type NativeProps, type StyledOwn, TextAreaElement } from '../html';
+import { rem } from '../theme/tokens';
 import { FieldBox, FieldFrame } from './FieldFrame';
 import { TEXT_MAX } from './field-counter';
 import { mergeRefs } from './merge-refs';
 import { useTextLength } from './use-text-length';
 
-const LINE_HEIGHT_PX = 24;
 const PADDING_PX = 11;
 
 const Area = styled(
@@ -19,7 +19,7 @@ const Area = styled(
     paddingHorizontal: '$12',
     paddingVertical: PADDING_PX,
     fontSize: '$16',
-    lineHeight: LINE_HEIGHT_PX,
+    lineHeight: rem(24),
     color: '$ink',
     borderRadius: '$control',
     outlineWidth: 0,
@@ -31,9 +31,11 @@ const Area = styled(
 /** Fits the area's height to its text, between `min` and `max` lines; beyond that it scrolls. */
 function growToText(area: HTMLTextAreaElement, min: number, max: number): void {
   area.style.height = 'auto';
-  const lines = Math.min(max, Math.max(min, Math.round((area.scrollHeight - 2 * PADDING_PX) / LINE_HEIGHT_PX)));
-  area.style.height = `${lines * LINE_HEIGHT_PX + 2 * PADDING_PX}px`;
-  area.style.overflowY = area.scrollHeight > lines * LINE_HEIGHT_PX + 2 * PADDING_PX + 1 ? 'auto' : 'hidden';
+  const lineHeight = Number.parseFloat(getComputedStyle(area).lineHeight);
+  const lines = Math.min(max, Math.max(min, Math.round((area.scrollHeight - 2 * PADDING_PX) / lineHeight)));
+  const height = lines * lineHeight + 2 * PADDING_PX;
+  area.style.height = `${height}px`;
+  area.style.overflowY = area.scrollHeight > height + 1 ? 'auto' : 'hidden';
 }
 
 interface TextAreaProps extends Omit<NativeProps<'textarea'>, StyledOwn | 'rows'> {

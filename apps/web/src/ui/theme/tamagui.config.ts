@@ -1,15 +1,14 @@
 import { createFont, createTamagui } from 'tamagui';
-import { colorsOf, fontFamily, radius, space, type } from './tokens';
+import { colorsOf, fontFamily, radius, rem, space, type } from './tokens';
 
 const sizes = Object.keys(type) as unknown as (keyof typeof type)[];
-const lines = (kind: 'ui' | 'prose') =>
-  Object.fromEntries(sizes.map((size) => [size, type[size][kind]])) as Record<keyof typeof type, number>;
-const fontSizes = Object.fromEntries(sizes.map((size) => [size, Number(size)])) as Record<keyof typeof type, number>;
+const inRem = (pxOf: (size: keyof typeof type) => number) =>
+  Object.fromEntries(sizes.map((size) => [size, rem(pxOf(size))])) as Record<keyof typeof type, number>;
 
 const body = createFont({
   family: fontFamily,
-  size: fontSizes,
-  lineHeight: lines('ui'),
+  size: inRem(Number),
+  lineHeight: inRem((size) => type[size].ui),
   weight: { 12: '400' },
   letterSpacing: { 12: 0 },
 });

@@ -97,7 +97,7 @@ export const space = { 0: 0, 2: 2, 4: 4, 8: 8, 12: 12, 16: 16, 20: 20, 24: 24, 3
  */
 export const radius = { control: 8, panel: 12, sheet: 20, full: 999 } as const;
 
-/** Type sizes with the line heights for UI (1.3) and for prose (1.6), px. */
+/** Type sizes with the line heights for UI (1.3) and for prose (1.6), px at the standard text size. */
 export const type = {
   12: { ui: 16, prose: 19 },
   14: { ui: 18, prose: 22 },
@@ -106,6 +106,17 @@ export const type = {
   22: { ui: 29, prose: 35 },
   28: { ui: 36, prose: 45 },
 } as const;
+
+/**
+ * Size of type in the unit that the user's text size scales. A text, whatever its type says: Tamagui's own types know
+ * numbers alone, while its style sheets take any length.
+ */
+export const rem = (px: number): number => `${px / 16}rem` as unknown as number;
+
+/** Text sizes that a user may choose, as factors of the standard one. */
+export const textSizes = { standard: 1, large: 1.125, xlarge: 1.25 } as const;
+
+export type TextSize = keyof typeof textSizes;
 
 export const fontFamily =
   '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", "Segoe UI", sans-serif';

@@ -32,10 +32,10 @@ export function AgreementCheckbox({ agreement, onAgreed }: AgreementCheckboxProp
       />
       {/* The second link wraps below the first where both do not fit in a line. */}
       <View flexDirection="row" flexWrap="wrap" flexShrink={1} minHeight={44} alignItems="center">
-        <Link fontSize={14} href={`#${href('agreement', { doc: 'service' })}`}>
+        <Link fontSize="$14" href={`#${href('agreement', { doc: 'service' })}`}>
           《用户服务协议》
         </Link>
-        <Link fontSize={14} href={`#${href('agreement', { doc: 'privacy' })}`}>
+        <Link fontSize="$14" href={`#${href('agreement', { doc: 'privacy' })}`}>
           《隐私政策》
         </Link>
       </View>

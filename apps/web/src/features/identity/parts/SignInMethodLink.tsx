@@ -20,7 +20,7 @@ export function SignInMethodLink({ to, query = {}, children }: SignInMethodLinkP
   const path = storedHref(to, query);
   return (
     <Link
-      fontSize={14}
+      fontSize="$14"
       href={`#${path}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

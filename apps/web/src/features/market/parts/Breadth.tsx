@@ -25,7 +25,7 @@ export function Breadth({ board, status }: BreadthProps) {
     <section className="market-card" aria-labelledby="market-breadth">
       <div className="market-card-head">
         <h2 id="market-breadth">涨跌家数</h2>
-        <Link fontSize={14} href={`#${href('limit-up')}`}>
+        <Link fontSize="$14" href={`#${href('limit-up')}`}>
           涨停板
         </Link>
       </div>

@@ -38,7 +38,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
     <section className="market-card" aria-labelledby="market-movers">
       <div className="market-card-head">
         <h2 id="market-movers">异动榜</h2>
-        <Link fontSize={14} href={`#${href('real-time-list', { sort, order })}`}>
+        <Link fontSize="$14" href={`#${href('real-time-list', { sort, order })}`}>
           全部
         </Link>
       </div>

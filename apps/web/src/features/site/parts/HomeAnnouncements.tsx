@@ -37,7 +37,7 @@ export function HomeAnnouncements() {
         <Heading level={2} size={16}>
           公告
         </Heading>
-        <Link fontSize={14} href={`#${href('announcements')}`}>
+        <Link fontSize="$14" href={`#${href('announcements')}`}>
           全部
         </Link>
       </View>

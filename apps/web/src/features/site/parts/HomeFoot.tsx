@@ -20,14 +20,14 @@ export function HomeFoot({ version }: { version: string }) {
     >
       <View flexDirection="row" flexWrap="wrap" justifyContent="center" columnGap="$16">
         {notices.map((id) => (
-          <Link fontSize={14} key={id} href={`#${storedHref(id)}`}>
+          <Link fontSize="$14" key={id} href={`#${storedHref(id)}`}>
             {describeRoute(id).title}
           </Link>
         ))}
-        <Link fontSize={14} href={`#${href('agreement', { doc: 'service' })}`}>
+        <Link fontSize="$14" href={`#${href('agreement', { doc: 'service' })}`}>
           用户服务协议
         </Link>
-        <Link fontSize={14} href={`#${href('agreement', { doc: 'privacy' })}`}>
+        <Link fontSize="$14" href={`#${href('agreement', { doc: 'privacy' })}`}>
           隐私政策
         </Link>
       </View>

@@ -38,7 +38,7 @@ export function NoticeScreen() {
         ) : null}
         <NoticeText notice={notice} signedIn={signedIn} />
         <NoticeHistory of={notice.title} title="更新记录" entries={notice.history} />
-        <Link fontSize={14} href={`#${href('disclaimer')}`}>
+        <Link fontSize="$14" href={`#${href('disclaimer')}`}>
           免责声明
         </Link>
       </View>

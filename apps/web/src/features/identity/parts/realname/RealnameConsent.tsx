@@ -35,7 +35,7 @@ export function RealnameConsent({ agreed, onChange }: RealnameConsentProps) {
       </View>
       <View flexDirection="row" flexWrap="wrap" alignItems="center">
         <Checkbox label="我同意为此处理我的姓名和身份证号" checked={agreed} onChange={onChange} />
-        <Link fontSize={14} href={`#${href('agreement', { doc: 'realname' })}`}>
+        <Link fontSize="$14" href={`#${href('agreement', { doc: 'realname' })}`}>
           《实名认证敏感信息处理说明》
         </Link>
       </View>

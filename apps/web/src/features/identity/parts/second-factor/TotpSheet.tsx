@@ -42,7 +42,7 @@ export function TotpSheet({ setup: { secret, uri }, onAdded, onClose }: TotpShee
         </Text>
         <View alignItems="center" gap="$8">
           <QrCode text={uri} label="身份验证器的二维码" />
-          <Link fontSize={14} href={uri}>
+          <Link fontSize="$14" href={uri}>
             验证器就在这台设备上？点这里打开
           </Link>
         </View>

@@ -11,7 +11,7 @@ export function NoResume() {
       </Heading>
       <Text size={14} tone="muted">
         这里不能续传：服务商的流没有序号，断开后不能从中间再要，服务器也不留存这次测试；连接一断，调用随之停止。要试断开与续传，请用
-        <Link fontSize={14} textDecorationLine="underline" href={`#${href('stream-test')}`}>
+        <Link fontSize="$14" textDecorationLine="underline" href={`#${href('stream-test')}`}>
           流式测试
         </Link>
         。
