@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
-import { brand } from '../../../base/brand';
 import { describeRoute, href } from '../../../base/go';
 import { useAppSelector, useSignedIn } from '../../../base/hooks';
-import { Chip } from '../../../ui/Chip';
 import { PriceText } from '../../../ui/price/PriceText';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
-import { Heading, Text } from '../../../ui/Text';
+import { Text } from '../../../ui/Text';
 import { askTargets, storedTarget, storeTarget } from '../ask-target';
+import { AboutApp } from '../parts/AboutApp';
+import { Choice } from '../parts/Choice';
+import { DeviceStorage } from '../parts/DeviceStorage';
 import { openDiagnostics } from '../parts/PushMark';
 import { changeSettings, selectSettings } from '../settingsSlice';
 
@@ -24,6 +25,12 @@ const themes = [
   ['system', '跟随系统'],
 ] as const;
 
+const textSizes = [
+  ['standard', '标准'],
+  ['large', '大'],
+  ['xlarge', '特大'],
+] as const;
+
 const locales = [
   ['browser', '跟随浏览器'],
   ['en', 'English'],
@@ -32,7 +39,7 @@ const locales = [
 
 /** Settings of this device. */
 export function SettingsScreen({ show }: { readonly show?: 'push' | undefined }) {
-  const { theme, riseGreen, locale } = useAppSelector(selectSettings);
+  const { theme, textSize, riseGreen, locale } = useAppSelector(selectSettings);
   const dispatch = useDispatch();
   useEffect(() => {
     if (show === 'push') void openDiagnostics();
@@ -46,6 +53,13 @@ export function SettingsScreen({ show }: { readonly show?: 'push' | undefined })
           options={themes}
           value={theme}
           onChange={(next) => dispatch(changeSettings({ theme: next }))}
+        />
+        <Choice
+          title="字号"
+          note="所有页面的文字一起放大；图表里的刻度不变"
+          options={textSizes}
+          value={textSize}
+          onChange={(next) => dispatch(changeSettings({ textSize: next }))}
         />
         <Choice
           title="涨跌颜色"
@@ -65,8 +79,10 @@ export function SettingsScreen({ show }: { readonly show?: 'push' | undefined })
           onChange={(next) => dispatch(changeSettings({ locale: next }))}
         />
         <Links />
+        <DeviceStorage />
+        <AboutApp />
         <Text size={12} tone="muted" textAlign="center">
-          设置保存在这台设备上 · 版本 {brand.versionName}
+          设置保存在这台设备上
         </Text>
       </View>
     </Screen>
@@ -122,38 +138,5 @@ function Links() {
       {signedIn ? <Row title="导出我的数据" href={`#${href('export-data')}`} /> : null}
       {signedIn ? <Row title="注销账号" href={`#${href('deactivate')}`} /> : null}
     </RowGroup>
-  );
-}
-
-interface ChoiceProps<T> {
-  readonly title: string;
-  readonly note: string;
-  /** Values with their labels. */
-  readonly options: readonly (readonly [T, string])[];
-  readonly value: T;
-  readonly onChange: (value: T) => void;
-  /** Example beside the options. */
-  readonly children?: ReactNode;
-}
-
-/** Setting with one of a few values. */
-function Choice<T extends string | boolean>({ title, note, options, value, onChange, children }: ChoiceProps<T>) {
-  return (
-    <View backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$8">
-      <Heading level={2} size={16}>
-        {title}
-      </Heading>
-      <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>
-        {options.map(([option, label]) => (
-          <Chip key={label} on={option === value} onClick={() => onChange(option)}>
-            {label}
-          </Chip>
-        ))}
-        {children}
-      </View>
-      <Text size={12} tone="muted">
-        {note}
-      </Text>
-    </View>
   );
 }

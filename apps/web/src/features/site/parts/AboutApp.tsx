@@ -1,0 +1,37 @@
+import type { AppConfig } from '@guanlan/contract';
+import { useEffect, useState } from 'react';
+import { brand } from '../../../base/brand';
+import { loadConfig } from '../../../base/cloud/cloud';
+import { href } from '../../../base/go';
+import { Row, RowGroup } from '../../../ui/Row';
+import { Heading } from '../../../ui/Text';
+import { serverText } from '../server-text';
+
+/** Version, server and texts of the product. */
+export function AboutApp() {
+  const config = useConfig();
+  return (
+    <>
+      <Heading level={2} size={16} paddingHorizontal="$4">
+        关于
+      </Heading>
+      <RowGroup>
+        <Row title="版本" value={`${brand.versionName}（${brand.versionCode}）`} />
+        <Row title="服务器" note={serverText(config, window.location.host)} />
+        <Row title="平台使用须知" note="行情从哪里来，各项工具有哪些限制" href={`#${href('notice')}`} />
+        <Row title="公告" href={`#${href('announcements')}`} />
+        <Row title="用户服务协议" href={`#${href('agreement', { doc: 'service' })}`} />
+        <Row title="免责声明" href={`#${href('disclaimer')}`} />
+      </RowGroup>
+    </>
+  );
+}
+
+/** Public configuration of the server; null where it does not answer, undefined until it does. */
+function useConfig(): AppConfig | null | undefined {
+  const [config, setConfig] = useState<AppConfig | null>();
+  useEffect(() => {
+    loadConfig().then(setConfig, () => setConfig(null));
+  }, []);
+  return config;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { View } from 'tamagui';
+import { Chip } from '../../../ui/Chip';
+import { Heading, Text } from '../../../ui/Text';
+
+interface ChoiceProps<T> {
+  readonly title: string;
+  readonly note: string;
+  /** Values with their labels. */
+  readonly options: readonly (readonly [T, string])[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** Example beside the options. */
+  readonly children?: ReactNode;
+}
+
+/** Setting with one of a few values. */
+export function Choice<T extends string | boolean>({
+  title,
+  note,
+  options,
+  value,
+  onChange,
+  children,
+}: ChoiceProps<T>) {
+  return (
+    <View backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$8">
+      <Heading level={2} size={16}>
+        {title}
+      </Heading>
+      <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>
+        {options.map(([option, label]) => (
+          <Chip key={label} on={option === value} onClick={() => onChange(option)}>
+            {label}
+          </Chip>
+        ))}
+        {children}
+      </View>
+      <Text size={12} tone="muted">
+        {note}
+      </Text>
+    </View>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AppConfig } from '@guanlan/contract';
+import { describe, expect, it } from 'vitest';
+import { serverText } from './server-text';
+
+const config = (demo: boolean, simulated: boolean): AppConfig => ({
+  cloud: { endpoint: '/client', spaceId: 's', clientSecret: 'c' },
+  push: { url: '/push', appId: 'a', keyId: 'k', publicKey: 'p' },
+  market: { source: 'sim', simulated },
+  llm: { demo },
+  payment: { sandbox: false },
+  webView: { hosts: [] },
+  version: { name: '1.0.1', code: 101 },
+});
+
+describe('serverText', () => {
+  it.each([
+    [config(true, true), 'a.cn · 演示：演示模型、模拟行情'],
+    [config(false, true), 'a.cn · 演示：模拟行情'],
+    [config(false, false), 'a.cn · 正式服务'],
+    [null, 'a.cn · 现在连不上'],
+    [undefined, 'a.cn'],
+  ])('says which parts of the server are demonstrations', (given, text) => {
+    expect(serverText(given, 'a.cn')).toBe(text);
+  });
+});
