@@ -115,7 +115,7 @@ const rows = {
   CHAT_BUSY: { retry: 'later', text: '上一条回答还在生成，请先停止或等它完成' },
   CHAT_TOO_MANY: { retry: 'later', text: '同时生成的回答太多，请等其中一条完成' },
   CHAT_DAILY_LIMIT: { retry: 'never', text: '今天的回答次数已用完，明天 0 点恢复' },
-  CHAT_NO_VISION: { retry: 'never', text: '这个模型看不了图片，请换一个能看图的模型' },
+  CHAT_NO_VISION: { retry: 'never', text: '这个模型不支持图片，请换一个能看图的模型' },
   CHAT_FILE_GONE: { retry: 'never', text: '附件已失效，请移除后重新添加' },
   SHARES_FULL: { retry: 'never', text: '分享的链接已到上限，请先在“我的分享”里停止一些' },
   CHAT_MODEL_NOT_FOUND: { retry: 'never', text: '这个模型当前不可用，请换一个' },

@@ -129,13 +129,13 @@ test('pasted and dropped files go along; pictures only where they are seen', asy
   await drop(['drop']);
   await expect(page.getByText('松开即可添加')).toHaveCount(0);
   await expect(tray(page).locator('li[data-state="ready"]')).toHaveCount(2);
-  await expect(page.getByText('当前模型看不了图片：请换个模型，或移除图片')).toBeVisible();
+  await expect(page.getByText('当前模型不支持图片：请换个模型，或移除图片')).toBeVisible();
   await composer(page).fill('看看');
   await send(page);
-  await expect(page.getByText('当前模型看不了图片，请换个模型或移除图片')).toBeVisible();
+  await expect(page.getByText('当前模型不支持图片，请换个模型或移除图片')).toBeVisible();
   await page.getByRole('button', { name: '添加附件' }).click();
   await page.getByRole('button', { name: '图片（当前模型不支持）' }).click();
-  await expect(page.getByText('当前模型看不了图片，请先换一个能看图的模型')).toBeVisible();
+  await expect(page.getByText('当前模型不支持图片，请先换一个能看图的模型')).toBeVisible();
   await seeing(page);
   await send(page);
   await expect(finished(page)).toHaveCount(1);

@@ -227,11 +227,11 @@ test('the notice names source, terms, age and what its version changed; both are
   await page.getByRole('button', { name: '登录后确认' }).click();
   await fillSignIn(page, newMobile(), market.server.consoleFile);
   await page.getByRole('button', { name: '我已阅读并同意' }).click();
-  await expect(page.getByText(/您已于 .* 同意/)).toBeVisible();
+  await expect(page.getByText(/你已于 .* 同意/)).toBeVisible();
   await expectAccessible(page);
   await page.goto(at(marketPaths.notice));
   await page.getByRole('button', { name: '我已读过' }).click();
-  await expect(page.getByText(/您已于 .* 读过/)).toBeVisible();
+  await expect(page.getByText(/你已于 .* 读过/)).toBeVisible();
   await expect(page.getByRole('button', { name: '我已读过' })).toHaveCount(0);
   await expectAccessible(page);
   // No stock page asks again.
@@ -266,10 +266,10 @@ test('a notice of a new version is shown again on a stock page, with what has ch
   await asks.getByRole('link', { name: '阅读《平台使用须知》' }).click();
   await expect(page).toHaveURL(/pages_diagnosis\/notice/);
   await expect(page.getByRole('heading', { name: '平台使用须知（已更新）' })).toBeVisible();
-  await expect(page.getByText(/您读过的是 2025-01-01，内容已更新/)).toBeVisible();
+  await expect(page.getByText(/你读过的是 2025-01-01，内容已更新/)).toBeVisible();
   isNew = false;
   await page.getByRole('button', { name: '我已读过' }).click();
-  await expect(page.getByText(/您已于 .* 读过/)).toBeVisible();
+  await expect(page.getByText(/你已于 .* 读过/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('region', { name: '指数' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

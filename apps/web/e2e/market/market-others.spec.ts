@@ -76,7 +76,8 @@ test('the limit-up board of vendors without one is counted here, and says how; n
   await expect(row('示例银行')).toContainText('一字板');
   await expect(row('示例创业')).toContainText('炸板');
   await expect(row('示例创业')).toContainText('时间未知 · 见开板 1 次');
-  await expect(page.getByText('口径：本服务按全市场行情自行计算')).toBeVisible();
+  await page.getByRole('button', { name: '统计口径' }).click();
+  await expect(page.getByText('本服务按全市场行情自行计算')).toBeVisible();
   await expect(foot(page)).toContainText('来源 新浪行情、本服务按规则推算');
   await expect(foot(page)).not.toContainText('已过时');
   await expectAccessible(page);

@@ -79,7 +79,7 @@ const screens: readonly MarketScreen[] = [
     name: '今日涨停',
     path: at(marketPaths.limitUp),
     look: async (page, { id }) => {
-      await expect(page.getByText(/^口径：/)).toBeVisible();
+      await expect(page.getByRole('button', { name: '统计口径' })).toBeVisible();
       if (id !== 'limit-up') return;
       await expect(page.getByRole('region', { name: '连板梯队' }).getByRole('link').first()).toBeVisible();
       await expect(page.getByRole('button', { name: /^封板 [1-9]\d$/ })).toBeVisible();
@@ -109,7 +109,7 @@ const screens: readonly MarketScreen[] = [
 /** Pages about the data, independent of the time. */
 const words = [
   { path: marketPaths.notice, text: '当前的行情来源：模拟交易所（模拟行情）。' },
-  { path: marketPaths.disclaimer, text: /^版本 .*您已于/ },
+  { path: marketPaths.disclaimer, text: /^版本 .*你已于/ },
 ] as const;
 
 const phases = marketPhases.toSorted((a, b) => Number(b.id === 'open') - Number(a.id === 'open'));
@@ -173,7 +173,7 @@ test.describe('limit-up boards of days that are over', () => {
     const mood = page.getByRole('region', { name: '市场情绪' });
     await expect(mood.locator('div', { hasText: /^涨停\d/ })).toHaveText(`涨停${best?.mood?.limitUp}`);
     await expect(mood.getByText('炸板率')).toBeVisible();
-    await expect(page.getByText(/^口径：/)).toBeVisible();
+    await expect(page.getByRole('button', { name: '统计口径' })).toBeVisible();
     if (sealed) await expect(page.getByRole('region', { name: '连板梯队' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('button', { name: `封板 ${sealed}` })).toBeVisible();
     await page.getByRole('button', { name: `炸板 ${broken}` }).click();

@@ -120,7 +120,8 @@ test('what it paid and when it was at its limits, all of it at a tap', async ({ 
   await expect(limits.getByRole('listitem').first()).toContainText(/[▲▼] (触及)?[涨跌]停/);
   await limits.getByRole('button', { name: `全部 ${limitHistory.days.length} 天` }).click();
   await expect(limits.getByRole('listitem')).toHaveCount(limitHistory.days.length);
-  await expect(limits.getByText(/^口径：/)).toBeVisible();
+  await limits.getByRole('button', { name: '统计口径' }).click();
+  await expect(limits.getByText(/^收盘价等于当日涨停价计一板/)).toBeVisible();
 });
 
 test('each kind of adjustment has other old prices', async ({ page }) => {

@@ -56,6 +56,6 @@ const alphabetOf = (text: string): number =>
 
 function hintOf(password: string, plain: string, score: number): string {
   if (plain.includes('\u0000')) return '不要用账号里的词';
-  if ([...password].length < 12 && score < 4) return '再长一些更安全，几个不相干的词就很好';
+  if ([...password].length < 12 && score < 4) return '再长一些更安全，建议用几个不相关的词组成';
   return score < 3 ? '少用重复和连续的字符' : '';
 }

@@ -83,7 +83,7 @@ it('only unaccepted notices are asked for, an updated one by its name', async ()
   const accepted = serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...terms, acceptedVersion: '1/x' });
   draw();
   await screen.findByRole('dialog', { name: '行情数据使用条款（已更新）' });
-  screen.getByText(/您同意过的是 1\/x，内容已更新/);
+  screen.getByText(/你同意过的是 1\/x，内容已更新/);
   expect(screen.queryByText('不构成投资建议')).toBeNull();
   await agree();
   await waitFor(() => expect(accepted).toEqual(['market-terms 2/x']));
@@ -150,10 +150,10 @@ it('the page of the usage notice shows its sections and versions, and records th
   draw(<NoticeScreen />);
   await screen.findByRole('heading', { name: '平台使用须知（已更新）' });
   screen.getByText('红涨绿跌');
-  screen.getByText(/您读过的是 2，内容已更新/);
+  screen.getByText(/你读过的是 2，内容已更新/);
   fireEvent.click(screen.getByRole('button', { name: '我已读过' }));
   await waitFor(() => expect(accepted).toEqual(['usage 3']));
-  await screen.findByText(/您已于 .* 读过/);
+  await screen.findByText(/你已于 .* 读过/);
   expect(screen.queryByRole('button', { name: '我已读过' })).toBeNull();
 });
 
@@ -169,7 +169,7 @@ it('the page of the disclaimer shows both notices, and which was accepted', asyn
   draw(<DisclaimerScreen />);
   await screen.findByRole('heading', { name: '免责声明' });
   screen.getByRole('heading', { name: '行情数据使用条款（已更新）' });
-  screen.getByText(/您已于 .* 同意/);
+  screen.getByText(/你已于 .* 同意/);
   await agree();
   await waitFor(() => expect(accepted).toEqual(['market-terms 2/x']));
   await waitFor(() => expect(screen.queryByRole('button', { name: '我已阅读并同意' })).toBeNull());

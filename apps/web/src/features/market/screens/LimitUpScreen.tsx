@@ -7,6 +7,7 @@ import { useAutoRetry } from '../../../base/use-auto-retry';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
+import { Collapsible } from '../../../ui/Collapsible';
 import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
 import { StaleBar } from '../../../ui/notice/StaleBar';
 import { Screen } from '../../../ui/Screen';
@@ -94,7 +95,11 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
               note={board?.isOpen ? '尚未收盘，还会变化' : undefined}
             />
           )}
-          {board?.rule ? <p className="limit-note">口径：{board.rule}</p> : null}
+          {board?.rule ? (
+            <Collapsible title="统计口径">
+              <p className="limit-note">{board.rule}</p>
+            </Collapsible>
+          ) : null}
           <MarketLinks />
         </div>
       </PullToRefresh>

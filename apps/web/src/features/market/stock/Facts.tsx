@@ -12,6 +12,7 @@ import { fixedText, largeText, percentText, phaseText, ratioText, sharesText } f
 import { dayText } from '../../../kit/kline/model/times';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
+import { Collapsible } from '../../../ui/Collapsible';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Heading, Text } from '../../../ui/Text';
 import { clockText } from '../now/market-clock';
@@ -207,9 +208,11 @@ export function LimitHistoryCard({ stock, status, main }: HistoryCardProps) {
         </Button>
       ) : null}
       {rule ? (
-        <Text size={12} tone="muted">
-          口径：{rule}
-        </Text>
+        <Collapsible title="统计口径">
+          <Text size={12} tone="muted">
+            {rule}
+          </Text>
+        </Collapsible>
       ) : null}
       {isAside(limitHistoryFrom, main) ? <CardFoot provenance={limitHistoryFrom} status={status} /> : null}
     </section>

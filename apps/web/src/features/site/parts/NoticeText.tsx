@@ -27,8 +27,8 @@ export function NoticeText({ notice, signedIn }: { readonly notice: Notice; read
       ))}
       <Text size={12} tone="muted">
         版本 {version}
-        {acceptedAt === null ? '' : ` · 您已于 ${dateText(acceptedAt)} ${timeText(acceptedAt)} ${done}`}
-        {isNew ? ` · 您${before}的是 ${acceptedVersion}，内容已更新` : ''}
+        {acceptedAt === null ? '' : ` · 你已于 ${dateText(acceptedAt)} ${timeText(acceptedAt)} ${done}`}
+        {isNew ? ` · 你${before}的是 ${acceptedVersion}，内容已更新` : ''}
         {signedIn ? '' : ` · 登录后可以确认${confirmed}`}
       </Text>
     </View>

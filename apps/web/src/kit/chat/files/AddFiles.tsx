@@ -27,7 +27,7 @@ export function AddFiles({ sees, otherSees, onFiles }: AddFilesProps) {
     if (picked.tapIndex === 1) texts.current?.click();
     else if (sees) images.current?.click();
     else {
-      const title = otherSees ? '当前模型看不了图片，请先换一个能看图的模型' : '这里的模型都看不了图片';
+      const title = otherSees ? '当前模型不支持图片，请先换一个能看图的模型' : '这里的模型都不支持图片';
       showToast({ title, duration: 3000 });
     }
   };

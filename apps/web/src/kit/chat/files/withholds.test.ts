@@ -10,7 +10,7 @@ it.each([
   ['nothing', [], blind, null],
   ['a text', [text], blind, null],
   ['a picture for a model that sees', [image('ready')], { ...blind, vision: true }, null],
-  ['a picture for one that does not', [text, image('ready')], blind, '看不了图片'],
+  ['a picture for one that does not', [text, image('ready')], blind, '不支持图片'],
   ['what is on its way', [image('working')], blind, '还在上传'],
   ['what failed', [image('failed')], blind, '没有传上去'],
 ])('%s', (_what, items, model, refusal) => {

@@ -7,7 +7,7 @@ export function refusalOf(items: readonly Pick<TrayItem, 'kind' | 'state'>[], mo
   if (items.some(({ state }) => state === 'working')) return '附件还在上传，请稍等';
   if (items.some(({ state }) => state === 'failed')) return '有附件没有传上去，请重试或移除';
   const blind = model !== null && !model.vision && items.some(({ kind }) => kind === 'image');
-  return blind ? '当前模型看不了图片，请换个模型或移除图片' : null;
+  return blind ? '当前模型不支持图片，请换个模型或移除图片' : null;
 }
 
 /** Whether a question cannot be sent yet; shows the reason as a toast. */

@@ -6,7 +6,7 @@ import { Text } from '../../../../ui/Text';
 
 /** Handling of the data in short; the linked page has all of it. */
 const points = [
-  ['用途', '只核验您是本人，一个证件认证一个账号'],
+  ['用途', '只核验是你本人，一个证件认证一个账号'],
   ['保存', '加密存放，页面只显示首末位'],
   ['查看', '由管理员核验，查看全文会留下记录'],
   ['撤回', '随时可以撤回，提交过的信息立即删除'],

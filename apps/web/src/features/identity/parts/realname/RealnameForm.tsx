@@ -27,7 +27,7 @@ interface RealnameFormProps {
 async function asksConsent(): Promise<boolean> {
   const { confirm } = await showModal({
     title: '同意处理敏感信息？',
-    content: '姓名和身份证号只用于核验您是本人，加密保存，可以随时撤回。不同意就不能提交实名认证。',
+    content: '姓名和身份证号只用于核验是你本人，加密保存，可以随时撤回。不同意就不能提交实名认证。',
     confirmText: '同意并提交',
     cancelText: '取消',
   });

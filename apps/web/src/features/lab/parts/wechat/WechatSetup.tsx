@@ -15,7 +15,7 @@ export function WechatSetup({ onCheck, busy }: { readonly onCheck: () => void; r
     <LabSection title="尚未配置公众号" note="在服务器的环境变量里设置下面三项，然后重新启动服务">
       <CodeText label="环境变量" text={variables} />
       <Text prose={14} tone="muted">
-        前两项在微信公众平台的“设置与开发 → 基本配置”里；第三项是那里的“令牌”，由您自己决定，3 到 32
+        前两项在微信公众平台的“设置与开发 → 基本配置”里；第三项是那里的“令牌”，由你自己决定，3 到 32
         位字母或数字。没有公众号时，可以申请微信公众平台的测试号。
       </Text>
       <View flexDirection="row" flexWrap="wrap" gap="$8">

@@ -92,7 +92,7 @@ export function TrayBar({ tray, files, blind }: TrayBarProps) {
       </ul>
       {opened ? <FileViewer file={opened} files={files} onClose={() => setOpened(null)} /> : null}
       {isCut ? <p className="chat-tray-note">文件较长，模型可能只读到开头的一部分</p> : null}
-      {unseen ? <p className="chat-tray-note">当前模型看不了图片：请换个模型，或移除图片</p> : null}
+      {unseen ? <p className="chat-tray-note">当前模型不支持图片：请换个模型，或移除图片</p> : null}
     </>
   );
 }
