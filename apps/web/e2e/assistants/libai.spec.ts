@@ -7,7 +7,7 @@ import { newAccount } from '../support/people';
 
 const path = '/pages/libai/libai';
 
-/** Page on a server whose demonstration model writes lines of the right lengths, with every kind of fault. */
+/** Page on a server whose demonstration model has poems for short forms, and for longer ones lines with every kind of fault. */
 const test = base.extend<{ libai: Page }, { demo: Place }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -37,13 +37,13 @@ async function write(page: Page, text: string): Promise<void> {
 test('writes versions, marks them, mends one by the rules and keeps it', async ({ libai: page, context }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await chip(page, '五绝').click();
+  await chip(page, '五律').click();
   await chip(page, '2 稿').click();
   await write(page, '秋夜泊舟');
   await expect(page.getByText('演示模型', { exact: true }).first()).toBeVisible();
   await expect(version(page, '第二稿').locator('.libai-summary')).toBeVisible({ timeout: 30_000 });
-  await expect(characters(page)).toHaveCount(20);
-  await expect(version(page).locator('.libai-summary')).toContainText('处不合五言绝句的格律');
+  await expect(characters(page)).toHaveCount(40);
+  await expect(version(page).locator('.libai-summary')).toContainText('处不合五言律诗的格律');
   const findings = await version(page).locator('.libai-findings li').first().innerText();
   expect(findings).toMatch(/^不合/);
   await expectAccessible(page, 'main');
@@ -77,7 +77,7 @@ test('writes versions, marks them, mends one by the rules and keeps it', async (
   }
 
   await page.goto(new URL('/', page.url()).href);
-  await page.getByRole('link', { name: /五言绝句·秋夜泊舟/ }).click();
+  await page.getByRole('link', { name: /五言律诗·秋夜泊舟/ }).click();
   await expect(version(page).getByText('2/2')).toBeVisible();
   await page.reload();
   await expect(version(page).getByText('2/2')).toBeVisible();

@@ -165,12 +165,12 @@ test('without a provider the demo model says that it translates and rewrites not
     await page.getByRole('textbox', { name: /^原文/ }).fill('江水又涨了');
     await page.getByRole('button', { name: '1 版', exact: true }).click();
     await page.getByRole('button', { name: '开始改写' }).click();
-    await expect(page.getByRole('article')).toContainText('没有改写这篇 5 字的原文');
+    await expect(page.getByRole('article')).toContainText('没有改写这一篇');
     await expect(page.getByRole('article')).not.toContainText(/没有改写.*没有改写|与原文相同|AI 生成/s);
     await page.goto(`/#${path}`);
     await original(page).fill('江水又涨了');
     await start(page);
-    await expect(rows(page).first()).toContainText('没有翻译这段 5 字的原文');
+    await expect(rows(page).first()).toContainText('没有翻译这一段');
     await expect(page.getByRole('region', { name: '译文' })).not.toContainText('AI 生成');
   } finally {
     await context.close();

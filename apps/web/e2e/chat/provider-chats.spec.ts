@@ -159,7 +159,7 @@ test('without a provider the demo model answers under its own name, and offers n
     }
     await composer(page).fill('今天有什么新闻');
     await page.getByRole('button', { name: '发送' }).click();
-    await expect(answers(page).last()).toContainText('不会真正回答问题，也不联网搜索');
+    await expect(answers(page).last()).toContainText('当前为演示模型，只会回答页面上推荐的问题');
     await expect(sources(page)).toHaveCount(0);
   } finally {
     await context.close();

@@ -19,7 +19,7 @@ test('a user of the demonstration model reads nothing about how the server is se
   await user.enter(page.context());
   await page.goto(`${server.url}${chat}`);
   await converse(page, '写一首七绝');
-  await expect(answers(page).last()).toContainText('当前为演示模型，内容仅作界面示例');
+  await expect(answers(page).last()).toContainText('当前为演示模型，只会回答页面上推荐的问题');
   expect(await page.getByRole('main').innerText()).not.toMatch(operators);
   await page.goto(`${server.url}${wechat}`);
   await expect(page.getByText('公众号尚未接入')).toBeVisible();

@@ -1,4 +1,5 @@
 import { CopyInput, CopyLength, CopyPlatform, CopyTone } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { demoAnswer } from '../../providers/llm/demo/answer.js';
 import { copyTurns } from './prompt.js';
@@ -56,8 +57,15 @@ describe('copyTurns', () => {
 
   it('is answered by the demo model without a rewrite of its own', () => {
     const { text } = demoAnswer(copyTurns(input, 0, []));
-    expect(text).toContain('演示模型');
-    expect(text).toContain('没有改写');
-    expect(text).not.toContain('```');
+    expect(text).toBe('（当前为演示模型，只处理页面上的示例，没有改写这一篇。）');
+  });
+
+  it('is answered by the demo model with a version of its own for each angle on the sample', () => {
+    const sample = { ...input, text: sampleTexts.copywriting };
+    const texts = [0, 1, 2, 3, 4].map((n) => demoAnswer(copyTurns(sample, n, [])).text);
+    expect(new Set(texts).size).toBe(5);
+    expect(texts.join('')).not.toContain('演示模型');
+    const again = copyTurns(sample, 1, [{ n: 1, answer: texts[1] ?? '' }], '再短一点');
+    expect(demoAnswer(again).text).toBe(texts[1]);
   });
 });

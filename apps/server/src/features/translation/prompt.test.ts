@@ -1,6 +1,7 @@
 import type { TranslationInput, UtteranceData } from '@guanlan/contract';
 import { Language } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { demoAnswer } from '../../providers/llm/demo/answer.js';
 import { paragraphTurns, termsIn, utteranceTurns } from './prompt.js';
@@ -64,8 +65,17 @@ describe('paragraphTurns', () => {
 
   it('is answered by the demo model without pretending to translate', () => {
     const { text } = demoAnswer(paragraphTurns(input, { n: 0, source: '江水又涨了' }, []));
-    expect(text).toContain('演示模型');
-    expect(text).toContain('没有翻译');
+    expect(text).toBe('（当前为演示模型，只处理页面上的示例，没有翻译这一段。）');
+  });
+
+  it('is answered by the demo model where the sample is to be translated, also with a note', () => {
+    const [source = '', next = ''] = sampleTexts.translation.split('\n\n');
+    const { text } = demoAnswer(paragraphTurns(input, { n: 0, source }, []));
+    expect(text).toContain('seaside town');
+    expect(demoAnswer(paragraphTurns(input, { n: 0, source, answer: text }, [], '更口语')).text).toBe(text);
+    expect(demoAnswer(paragraphTurns(input, { n: 1, source: next }, [{ n: 0, source, answer: text }])).text).toContain(
+      'retired sea captain',
+    );
   });
 });
 
@@ -80,5 +90,13 @@ describe('utteranceTurns', () => {
     expect(turns[0]?.text).toContain('原文0\n⇒ answer 0');
     expect(turns[1]?.text).toBe('<text>\n駅はどこですか\n</text>');
     expect(demoAnswer(turns).text).toContain('没有翻译');
+  });
+
+  it.each([
+    ['a', 'zh-Hans', 'en', 'subway station'],
+    ['b', 'en', 'zh-Hans', '第二个红绿灯'],
+  ] as const)('is answered by the demo model for the sample of side %s', (side, from, to, words) => {
+    const said = { text: sampleTexts.talk[side], data: { side, from, to, glossary: [] } };
+    expect(demoAnswer(utteranceTurns({ a: 'zh-Hans', b: 'en' }, said, [], [])).text).toContain(words);
   });
 });

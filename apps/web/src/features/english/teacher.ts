@@ -1,4 +1,5 @@
 import { EnglishSetup } from '@guanlan/contract';
+import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../kit/chat/assistant-def';
 import { teacherMarkdown } from './corrections/corrections-markdown';
 import { readAnswer } from './corrections/read-answer';
@@ -19,7 +20,7 @@ export const teacher: AssistantDef = {
   },
   inputs: { placeholder: '用英语说点什么', search: 'off', setup: { schema: EnglishSetup, start: startSetup } },
   cards: [],
-  chips: ['Hello! Could we start with something easy?', 'Please ask me a question about this topic.'],
+  chips: suggestedQuestions['english-teacher'],
   answers: {
     words: (text, running) => readAnswer(text, running).words,
     markdown: teacherMarkdown,

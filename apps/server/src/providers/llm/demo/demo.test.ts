@@ -1,4 +1,5 @@
 import type { Trouble } from '@guanlan/contract';
+import { suggestedQuestions } from '@guanlan/contract/samples';
 import { describe, expect, it } from 'vitest';
 import type { LlmEvent, LlmRequest, LlmTrace } from '../port.js';
 import { createLlm } from '../registry.js';
@@ -8,17 +9,31 @@ import { createDemoModel } from './demo.js';
 const turns = [{ role: 'user', text: '贵州茅台 600519 怎么样？' }] as const;
 
 describe('the demo model', () => {
-  it('says what it is, and counts the question it was given', () => {
-    const { text, reasoning } = demoAnswer(turns);
-    expect(text).toContain('当前为演示模型，内容仅作界面示例');
-    expect(text).toContain('与股票有关');
-    expect(text).toContain('| 汉字 | 7 |');
-    expect(text).toContain('| 数字 | 6 |');
-    expect(reasoning).toContain('第 1 个问题');
+  it('says in one sentence that it cannot answer what nothing was written for', () => {
+    expect(demoAnswer(turns)).toEqual({
+      reasoning: '',
+      text: '当前为演示模型，只会回答页面上推荐的问题，这一条它回答不了。',
+    });
+  });
+
+  const { 'english-teacher': _, ...chats } = suggestedQuestions;
+
+  it.each(Object.values(chats).flat())('has an answer of its own to %s, marked as a demonstration', (question) => {
+    const { text } = demoAnswer([{ role: 'user', text: `${question}\n` }]);
+    expect(text.length).toBeGreaterThan(80);
+    expect(text).toMatch(/\n\n> 演示：这段回答是事先写好的。$/);
+  });
+
+  it('answers each suggested question differently', () => {
+    const texts = Object.values(chats)
+      .flat()
+      .map((question) => demoAnswer([{ role: 'user', text: question }]).text);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   it.each([
     [[{ role: 'user', text: '写一首七绝' }]],
+    [[{ role: 'system', text: '你为视频文字稿做要点总结' }, ...turns]],
     [[{ role: 'user', text: '体裁：七绝\n各句字数：7 7 7 7' }]],
     [[{ role: 'system', text: '你是专业译者。' }, ...turns]],
     [[{ role: 'system', text: '你是资深的中文文案编辑。' }, ...turns]],

@@ -1,4 +1,5 @@
 import { EnglishCorrection } from '@guanlan/contract';
+import { suggestedQuestions } from '@guanlan/contract/samples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { teacherPrompt } from '../../../features/english/prompt.js';
@@ -25,26 +26,32 @@ function read(text: string) {
 }
 
 describe('the demo model as the English teacher', () => {
-  it('corrects what rules can find, sentence by sentence, and says what it is', () => {
-    const { corrections, reply } = read(
-      demoAnswer(asked('i go to a exhibition yesterday. She like it very much')).text,
-    );
-    expect(corrections.map(({ corrected }) => corrected)).toEqual([
-      'I went to an exhibition yesterday.',
-      'She likes it very much.',
-    ]);
-    expect(corrections[0]?.original).toBe('i go to a exhibition yesterday.');
-    expect(corrections[0]?.reason).toContain('过去式');
-    expect(reply).toContain('演示模型');
-    expect(reply).toContain('11 words');
+  it.each(suggestedQuestions['english-teacher'])('corrects the suggested %s, and goes on with a question', (said) => {
+    const { corrections, reply } = read(demoAnswer(asked(said)).text);
+    expect(corrections.map(({ original }) => original).join(' ')).toBe(said);
+    for (const { reason, better, corrected } of corrections) {
+      expect(reason).not.toBe('');
+      expect(better).not.toBe(corrected);
+    }
+    expect(reply).toMatch(/\?$/);
   });
 
-  it('leaves a right sentence alone, and asks for English where there is none', () => {
-    const [right] = read(demoAnswer(asked('We had a lovely day.')).text).corrections;
-    expect(right?.corrected).toBe(right?.original);
-    const none = read(demoAnswer(asked('你好')).text);
-    expect(none.corrections).toEqual([]);
-    expect(none.reply).toContain('Please write a sentence in English');
+  it('mends the mistakes of the suggested sentence that has some', () => {
+    const [only] = read(demoAnswer(asked('Yesterday I go to the supermarket and buyed many apple.')).text).corrections;
+    expect(only?.corrected).toBe('Yesterday I went to the supermarket and bought many apples.');
+  });
+
+  it('asks about the topic of the conversation', () => {
+    expect(demoAnswer(asked('Please ask me a question about this topic.')).text).toContain('the best trip');
+  });
+
+  it('corrects nothing else, and says so in one sentence', () => {
+    const { corrections, reply } = read(demoAnswer(asked('I has a cat. She like fish.')).text);
+    expect(corrections.map(({ original, corrected, reason }) => [original === corrected, reason])).toEqual([
+      [true, ''],
+      [true, ''],
+    ]);
+    expect(reply.trim()).toBe('当前为演示模型，只批改页面上推荐的句子，这一条没有批改。');
   });
 
   it('keeps to the form whatever is written', () => {

@@ -1,30 +1,46 @@
+import { sampleTexts } from '@guanlan/contract/samples';
 import type { LlmTurn } from '../port.js';
+import { rewrites, translations } from './written/tool-results.js';
 
-/** The demo model's replacement of a writing tool. `words` occur in the tool's system prompt. */
-interface DemoTool {
-  readonly words: string;
-  readonly text: (characters: number) => string;
+const SAMPLE_ONLY = '当前为演示模型，只处理页面上的示例';
+
+interface Asked {
+  readonly system: string;
+  readonly source: string;
 }
 
-const SAMPLE_NOTE = '内容仅作界面示例。';
+/** Demonstration of a writing tool. `words` begin the tool's system prompt. */
+interface DemoTool {
+  readonly words: string;
+  /** Result that was written for the source; undefined for any other. */
+  readonly written: (asked: Asked) => string | undefined;
+  readonly other: string;
+}
 
 const tools: readonly DemoTool[] = [
   {
     words: '你是专业译者。',
-    text: (characters) => `（当前为演示模型，没有翻译这段 ${characters} 字的原文。${SAMPLE_NOTE}）`,
+    written: ({ system, source }) => translations[source.trim()]?.[/译成([^。]+)。/.exec(system)?.[1] ?? ''],
+    other: `（${SAMPLE_ONLY}，没有翻译这一段。）`,
   },
   {
     words: '你是资深的中文文案编辑。',
-    text: (characters) => `（当前为演示模型，没有改写这篇 ${characters} 字的原文。${SAMPLE_NOTE}）`,
+    written: ({ system, source }) =>
+      source.trim() === sampleTexts.copywriting ? rewrites.find(([angle]) => system.includes(angle))?.[1] : undefined,
+    other: `（${SAMPLE_ONLY}，没有改写这一篇。）`,
   },
 ];
 
-/** The demo's answer where a tool asks and not a person: one line, in place of a result that it cannot make. */
+/** Source between the tags of a prompt; null where there is none. */
+const sourceIn = (text: string): string | null => /<text>\n([\s\S]*?)\n<\/text>/.exec(text)?.[1] ?? null;
+
+/** Where a tool asks and not a person: what was written for its sample, else one line in place of a result. */
 export function demoToolAnswer(turns: readonly LlmTurn[]): string | null {
   const system = turns[0]?.role === 'system' ? turns[0].text : '';
   const tool = tools.find(({ words }) => system.startsWith(words));
   if (!tool) return null;
-  const asked = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
-  const source = /<text>\n([\s\S]*?)\n<\/text>/.exec(asked)?.[1] ?? asked;
-  return tool.text([...source].length);
+  const sources = turns.flatMap(({ role, text }) => (role === 'user' ? [sourceIn(text)] : []));
+  // A wish for another version follows the source in a turn of its own.
+  const source = sources.findLast((one) => one !== null) ?? '';
+  return tool.written({ system, source }) ?? tool.other;
 }

@@ -18,9 +18,9 @@ describe('the demo model asked for verse', () => {
   });
 
   it('writes the same for the same request, and otherwise for another', () => {
-    const first = demoVerse(asking('体裁：五言绝句\n各句字数：5 5 5 5'));
-    expect(demoVerse(asking('体裁：五言绝句\n各句字数：5 5 5 5'))).toEqual(first);
-    expect(demoVerse(asking('体裁：五言绝句\n各句字数：5 5 5 5\n改'))).not.toEqual(first);
+    const lengths = '体裁：五言律诗\n各句字数：5 5 5 5 5 5 5 5';
+    expect(demoVerse(asking(lengths))).toEqual(demoVerse(asking(lengths)));
+    expect(demoVerse(asking(`${lengths}\n改`))).not.toEqual(demoVerse(asking(lengths)));
   });
 
   it('answers everything else as ever', () => {

@@ -1,5 +1,7 @@
+import { sampleTexts } from '@guanlan/contract/samples';
 import type { LlmTurn } from '../port.js';
 import type { DemoAnswer } from './answer.js';
+import { poems } from './written/poems.js';
 
 /** Words of two characters and of one that verse is fond of; nothing about their tones is known here. */
 const WORD_PAIRS =
@@ -8,16 +10,34 @@ const WORD_PAIRS =
   );
 const SINGLE_WORDS = '入 照 过 绕 满 动 归 生 看 听 对 隔 送 来 深 轻 远 寒 明 空'.split(' ');
 
-const DEMO_NOTE =
-  '当前为演示模型，内容仅作界面示例：句子照字数从一张小词表里拼成，不懂诗意，也不管平仄。真要引古人，可看李白《静夜思》“举头望明月，低头思故乡”。';
+const CLASSIC = '真要引古人，可看李白《静夜思》“举头望明月，低头思故乡”。';
+const DRAWN_NOTE = `当前为演示模型，写不了这个题目：句子照字数从一张小词表里拼成，不懂诗意，也不管平仄。${CLASSIC}`;
+const SAMPLE_NOTE = '演示：这一稿是事先写好的。';
+const BORROWED_NOTE = `当前为演示模型，这一稿是事先写好的，没有按你的题目来写。${CLASSIC}`;
+
+/** Ways to come at a subject that requests name, one for each version. */
+const ANGLES = ['从眼前景起兴', '从一件旧事或典故入手', '直抒胸臆'] as const;
+
+/** Poem that was written for a form; another one where a request asks for a revision. Null where there is none. */
+function writtenVerse(ask: string): DemoAnswer | null {
+  const own = poems[/^体裁：(.+)$/m.exec(ask)?.[1] ?? ''];
+  if (!own) return null;
+  const version = Math.max(
+    0,
+    ANGLES.findIndex((angle) => ask.includes(`写法：${angle}`)),
+  );
+  const poem = own[(version + (ask.includes('这是修改') ? 1 : 0)) % own.length];
+  if (!poem) return null;
+  const isSample = ask.includes(`题目或要写的事：${sampleTexts.verse}`);
+  return { reasoning: '', text: `题：${poem.title}\n${poem.lines}\n\n注：${isSample ? SAMPLE_NOTE : BORROWED_NOTE}` };
+}
 
 /** Line lengths that a request for verse names; null: it is none. */
 function lengthsIn(turns: readonly LlmTurn[]): { ask: string; lengths: number[] } | null {
   const ask = turns.findLast(({ role }) => role === 'user')?.text ?? '';
   if (!ask.startsWith('体裁：')) return null;
   const named = /^各句字数：([\d ]+)$/m.exec(ask)?.[1]?.split(' ').map(Number);
-  // A couplet, where nothing is named.
-  return { ask, lengths: named ?? [7, 7] };
+  return { ask, lengths: named ?? [7, 7, 7, 7] };
 }
 
 /** Draws words in an order that the request alone decides. */
@@ -36,20 +56,20 @@ function lineOf(length: number, draw: (words: readonly string[]) => string): str
   return line.length < length ? line + draw(SINGLE_WORDS) : line;
 }
 
-/** The demo model's verse: lines of the requested lengths, and plain words on what they are. */
+/** The demo model's verse: a written poem, or lines of the requested lengths, and plain words on what they are. */
 export function demoVerse(turns: readonly LlmTurn[]): DemoAnswer | null {
   const found = lengthsIn(turns);
   if (!found) return null;
+  const written = writtenVerse(found.ask);
+  if (written) return written;
   const draw = drawer(found.ask);
-  const couplet = found.ask.startsWith('体裁：对联');
   const lines = found.lengths.map((length, n) => {
     const line = lineOf(length, draw);
-    if (couplet) return `${n === 0 ? '上联' : '下联'}：${line}\n`;
     return n % 2 === 0 ? `${line}，` : `${line}。\n`;
   });
   const verse = lines.join('').trimEnd();
   return {
     reasoning: `要写 ${found.lengths.length} 句，各句字数是 ${found.lengths.join('、')}。我没有诗才，只能按字数拼词。`,
-    text: `题：演示\n${verse.endsWith('，') ? `${verse.slice(0, -1)}。` : verse}\n\n注：${DEMO_NOTE}`,
+    text: `题：演示\n${verse.endsWith('，') ? `${verse.slice(0, -1)}。` : verse}\n\n注：${DRAWN_NOTE}`,
   };
 }

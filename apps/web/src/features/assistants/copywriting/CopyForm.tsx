@@ -1,10 +1,12 @@
 import { COPY_DEMAND_MAX, COPY_TEXT_MAX } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { View } from 'tamagui';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
 import { Text } from '../../../ui/Text';
 import { ChoiceRow } from '../writing/ChoiceRow';
+import { SampleChip } from '../writing/SampleChip';
 import { hasLink } from './copy-draft';
 import { lengths, platforms, tones, versionCounts } from './copy-texts';
 import type { useCopyForm } from './use-copy-form';
@@ -29,6 +31,7 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
             change({ text: event.target.value, ...(event.target.value === '' ? { source: null } : {}) })
           }
         />
+        <SampleChip text={draft.text} sample={sampleTexts.copywriting} onPick={(text) => change({ text })} />
         {hasLink(draft.text) ? (
           <Button icon="search" busy={busy === 'reading'} onClick={() => void form.readLink()}>
             读取网页正文

@@ -1,5 +1,6 @@
 import type { CopyInput, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { useMemo, useState } from 'react';
 import { isDemoModel } from '../../../base/demo-model';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
@@ -42,8 +43,8 @@ export function VersionCard(props: VersionCardProps) {
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer !== undefined && !writing && text !== '';
-  // The demonstration model answers that nothing was rewritten: a comparison would make that look like a result.
-  const isDemo = isDemoModel(answer?.model);
+  // The demonstration model rewrites the sample alone: a comparison with its refusal would make that look like a result.
+  const isRewritten = !isDemoModel(answer?.model) || input.text.trim() === sampleTexts.copywriting;
   const retry = (other?: string): void => {
     setPicked(null);
     onRetry(other);
@@ -59,7 +60,7 @@ export function VersionCard(props: VersionCardProps) {
         <span className="copy-space" />
         {answer ? <AnswerSwitch answers={piece.answers} shown={answer} onPick={setPicked} /> : null}
       </div>
-      {done && marks.added && !isDemo ? (
+      {done && marks.added && isRewritten ? (
         <DiffText original={input.text} text={text} removed={marks.removed} />
       ) : (
         <p className={writing ? 'writing-text writing-caret' : 'writing-text'}>{text}</p>
@@ -77,7 +78,9 @@ export function VersionCard(props: VersionCardProps) {
           edit={{ label: '改要求再写', run: onEdit }}
         />
       ) : null}
-      {done && !isDemo ? <Facts original={input.text} text={text} /> : null}
+      {done && isRewritten ? (
+        <Facts original={input.text} text={text} by={isDemoModel(answer.model) ? '演示' : 'AI 生成'} />
+      ) : null}
       {done ? (
         <div className="writing-actions">
           <Button
@@ -114,11 +117,11 @@ export function VersionCard(props: VersionCardProps) {
   );
 }
 
-function Facts({ original, text }: { original: string; text: string }) {
+function Facts({ original, text, by }: { original: string; text: string; by: string }) {
   const share = useMemo(() => Math.round(100 * unchangedShare(wordDiff(original, text))), [original, text]);
   return (
     <Text size={12} tone="muted" numeric>
-      {lengthLine(text, original)} · {share}% 与原文相同 · AI 生成
+      {lengthLine(text, original)} · {share}% 与原文相同 · {by}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { sampleTexts } from '@guanlan/contract/samples';
 import { type FormEventHandler, useState } from 'react';
 import { View } from 'tamagui';
 import { Form } from '../../../kit/form/Form';
@@ -7,6 +8,7 @@ import { PickField } from '../../../ui/field/PickField';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
 import { Text } from '../../../ui/Text';
+import { SampleChip } from '../writing/SampleChip';
 import { forms, moods, rhymes } from './form-texts';
 import { TuneSheet } from './TuneSheet';
 import type { PoemRequestState } from './use-poem-request';
@@ -44,12 +46,13 @@ export function PoemRequestForm({ request, onSubmit, onCorpus, onCheck }: PoemRe
       ) : null}
       <TextArea
         label={values.form === 'tiba' ? '题在什么上、写些什么' : '题目或要写的事'}
-        placeholder="例：秋夜泊舟，忆江南旧友"
+        placeholder={`例：${sampleTexts.verse}`}
         minLines={2}
         maxLength={300}
         error={errors.subject?.message}
         {...form.register('subject')}
       />
+      <SampleChip text={values.subject} sample={sampleTexts.verse} onPick={(text) => set('subject', text)} />
       <View flexDirection="row" flexWrap="wrap" columnGap="$8">
         <Button type="button" kind="quiet" icon="search" onClick={onCorpus}>
           诗词检索

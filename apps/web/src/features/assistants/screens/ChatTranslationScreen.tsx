@@ -1,4 +1,5 @@
 import type { Work } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
@@ -25,6 +26,7 @@ import { type Side, useTalk } from '../talk/use-talk';
 import { bilingualText } from '../translation/paragraphs';
 import { labelOf, paragraphsOf, translatedToShare } from '../translation/translation-file';
 import { attempt } from '../writing/attempt';
+import { SampleChip } from '../writing/SampleChip';
 import { useToolModel } from '../writing/use-tool-model';
 import { conversationOf, useWorkPage } from '../writing/use-work-page';
 import '../../../kit/chat/composer/composer.css';
@@ -98,7 +100,12 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
         />
       ) : null}
       {state.phase === 'none' || (work && said === 0) ? (
-        <EmptyState title="面对面，各说各的语言" hint="两边各有一个输入框；说完就译成对方的语言" icon="phone" />
+        <EmptyState
+          title="面对面，各说各的语言"
+          hint="两边各有一个输入框；说完就译成对方的语言"
+          icon="phone"
+          other={<Samples talk={talk} />}
+        />
       ) : null}
       {work ? (
         <ToolModels value={{ models, model, choose }}>
@@ -108,6 +115,21 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       {page.history}
     </Screen>
   );
+}
+
+/** What two people may say, where they speak Chinese and English. */
+function Samples({ talk }: { readonly talk: ReturnType<typeof useTalk> }) {
+  const { languages, texts, setText } = talk;
+  if (languages.a !== 'zh-Hans' || languages.b !== 'en') return null;
+  return (['a', 'b'] as const).map((side) => (
+    <SampleChip
+      key={side}
+      text={texts[side]}
+      sample={sampleTexts.talk[side]}
+      label={side === 'a' ? '我说：请问地铁站怎么走？' : '对方说：Go straight ahead…'}
+      onPick={(text) => setText(side, text)}
+    />
+  ));
 }
 
 interface BubblesProps {

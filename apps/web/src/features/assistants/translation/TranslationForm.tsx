@@ -1,9 +1,11 @@
 import { TRANSLATION_TEXT_MAX } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { useRef } from 'react';
 import { View } from 'tamagui';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
 import { Text } from '../../../ui/Text';
+import { SampleChip } from '../writing/SampleChip';
 import { LanguagePair } from './LanguagePair';
 import { FORM_TEXT_MAX } from './read-text-file';
 import type { useTranslationForm } from './use-translation-form';
@@ -33,6 +35,7 @@ export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
         error={error ?? undefined}
         onChange={(event) => form.change({ text: event.target.value })}
       />
+      <SampleChip text={draft.text} sample={sampleTexts.translation} onPick={(text) => form.change({ text })} />
       <div className="writing-actions">
         <Button kind="quiet" icon="inbox" onClick={() => file.current?.click()}>
           打开文本文件

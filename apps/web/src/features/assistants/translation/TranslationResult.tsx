@@ -50,7 +50,7 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
       <Text size={12} tone="muted">
         {languageNames[input.from]} → {languageNames[input.to]} · {work.pieces.length} 段
         {input.glossary.length > 0 ? ` · 用到 ${input.glossary.length} 条术语` : ''} ·{' '}
-        {isDemoModel(work.model) ? '演示模型没有翻译' : 'AI 生成'}
+        {isDemoModel(work.model) ? '演示' : 'AI 生成'}
       </Text>
       <ol className="tr-rows">
         {work.pieces.map((piece) => (

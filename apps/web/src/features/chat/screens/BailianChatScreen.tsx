@@ -1,3 +1,4 @@
+import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
 import { AssistantPage } from '../parts/AssistantPage';
 
@@ -12,7 +13,7 @@ const bailian: AssistantDef = {
     { title: '读表格', text: '看懂数字变化', draft: '请分析下面的数据，说出最重要的三点变化：\n' },
     { title: '润色', text: '顺畅，不改原意', draft: '请润色下面这段文字，保留原意：\n' },
   ],
-  chips: ['写一份新员工入职培训的提纲', '什么是检索增强生成', '把“开源节流”写成一段工作建议'],
+  chips: suggestedQuestions.bailian,
 };
 
 /** Chat with the models of the cloud platform, which can search the web. */

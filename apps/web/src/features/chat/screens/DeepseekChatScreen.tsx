@@ -1,3 +1,4 @@
+import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
 import { AssistantPage } from '../parts/AssistantPage';
 
@@ -12,7 +13,7 @@ const deepseek: AssistantDef = {
     { title: '读懂长文', text: '提炼要点与结论', draft: '请提炼下面文字的要点，用列表写出：\n' },
     { title: '解数学题', text: '公式清楚，过程完整', draft: '请解答下面的题目，写出完整过程：\n' },
   ],
-  chips: ['用通俗的话讲讲什么是市盈率', '帮我制定一份三个月的英语学习计划', '写一首关于江潮的七言绝句'],
+  chips: suggestedQuestions.deepseek,
 };
 
 /** Chat with the reasoning model. */

@@ -1,3 +1,4 @@
+import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
 import { AssistantPage } from '../parts/AssistantPage';
 
@@ -12,7 +13,7 @@ const general: AssistantDef = {
     { title: '整理成表', text: '把零散信息排整齐', draft: '请把下面的内容整理成表格：\n' },
     { title: '出主意', text: '列出几种做法与取舍', draft: '请给出三种做法，并比较各自的利弊：\n' },
   ],
-  chips: ['周末两天怎样安排一次短途旅行', '帮我把“下周再议”说得更得体', '睡前怎样更容易放松'],
+  chips: suggestedQuestions.chat,
 };
 
 /** Chat with any configured model; models without a page of their own come first. */

@@ -1,3 +1,4 @@
+import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
 import { AssistantPage } from '../parts/AssistantPage';
 
@@ -12,7 +13,7 @@ const qianfan: AssistantDef = {
     { title: '对比', text: '列成一张表', draft: '请查资料并用表格对比：' },
     { title: '找原文', text: '政策与公告', draft: '请找到下面内容的原文出处，并概括要点：\n' },
   ],
-  chips: ['钱塘江大潮通常在什么时候', '今年的法定节假日怎样安排', '什么是北向资金'],
+  chips: suggestedQuestions.qianfan,
 };
 
 /** Chat with the models of the search provider, whose answers cite their sources. */

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { videoSummary } from '../../../features/video/summary-tool.js';
+import { demoAnswer } from './answer.js';
+
+const cues = Array.from({ length: 30 }, (_, n) => ({
+  start: n * 10_000,
+  end: n * 10_000 + 9_000,
+  text: `第 ${n} 句话`,
+}));
+
+describe('the demo model asked to sum up a film', () => {
+  it('picks lines of the transcript with their times, and says that it sums up nothing', () => {
+    const input = videoSummary.input.parse({ title: '示例', url: 'https://example.org/v', source: 'youtube', cues });
+    const [piece] = videoSummary.pieces(input);
+    if (!piece) throw new Error('no piece');
+    const { turns } = videoSummary.ask(input, { ...piece, data: piece.data, n: 0 }, [], undefined);
+    const { text } = demoAnswer(turns);
+    expect(text).toContain('当前为演示模型，不会归纳');
+    expect(text.match(/^- \[[\d:]+\] 第 \d+ 句话$/gm)).toHaveLength(6);
+    expect(text).toContain('- [0:00] 第 0 句话');
+  });
+});

@@ -1,0 +1,34 @@
+import type { LlmTurn } from '../port.js';
+
+/** Lines of a transcript that are picked out. */
+const LINES_MAX = 6;
+const LINE_CHARACTERS = 40;
+
+/** Some of many, at equal distances. */
+function spread<T>(all: readonly T[], count: number): readonly T[] {
+  const step = Math.max(1, all.length / count);
+  return Array.from({ length: Math.min(count, all.length) }, (_, n) => all[Math.floor(n * step)]).filter(
+    (one): one is T => one !== undefined,
+  );
+}
+
+/** Words of a line, short enough for a list. */
+function brief(line: string): string {
+  const characters = [...line.trim()];
+  return characters.length > LINE_CHARACTERS
+    ? `${characters.slice(0, LINE_CHARACTERS).join('')}…`
+    : characters.join('');
+}
+
+/** The demo's answer to a request to sum up a film: words of its transcript with their times. Null where it is none. */
+export function demoSummary(turns: readonly LlmTurn[]): string | null {
+  const system = turns[0]?.role === 'system' ? turns[0].text : '';
+  if (!system.startsWith('你为视频文字稿做要点总结')) return null;
+  const asked = turns.findLast(({ role }) => role === 'user')?.text ?? '';
+  const material = /<文字稿>\n([\s\S]*?)\n<\/文字稿>/.exec(asked)?.[1] ?? '';
+  const lines = [...material.matchAll(/^(?:- )?\[([\d:]+)\] ?(.+)$/gm)].map(
+    ([, time = '', words = '']) => `- [${time}] ${brief(words)}`,
+  );
+  const list = spread(lines, LINES_MAX).join('\n');
+  return `当前为演示模型，不会归纳，下面是文字稿里的原话。\n\n## 要点\n\n${list}`;
+}

@@ -1,0 +1,68 @@
+import { suggestedQuestions } from '@guanlan/contract/samples';
+import { answers } from '../support/chat-page';
+import { demoServer } from '../support/demo-server';
+import { expect, type Place, test } from '../support/fixtures';
+import { newAccount } from '../support/people';
+
+/** Tools and chats of a server without a provider, tried with what their pages suggest. */
+let server: Place;
+test.beforeAll(async () => {
+  server = await demoServer();
+});
+test.beforeEach(async ({ page }) => {
+  await (await newAccount(server)).enter(page.context());
+});
+
+test('a suggested question has a real answer, which says that it is a demonstration', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/chat/chat`);
+  await page.getByRole('button', { name: suggestedQuestions.chat[1] }).click();
+  await expect(answers(page).last()).toContainText('演示：这段回答是事先写好的。', { timeout: 60_000 });
+  await expect(answers(page).last()).toContainText('对领导');
+});
+
+test('the sample of a rewrite becomes three versions that differ', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/copywriting/copywriting`);
+  await page.getByRole('button', { name: '试试示例' }).click();
+  await page.getByRole('button', { name: '开始改写' }).click();
+  const versions = page.getByRole('article');
+  await expect(versions).toHaveCount(3);
+  for (const words of ['正式上新', '安静地看会儿书', '摊开的书']) {
+    await expect(versions.filter({ hasText: words })).toHaveCount(1, { timeout: 30_000 });
+  }
+  await expect(versions.first()).toContainText(/与原文相同 · 演示/);
+});
+
+test('the sample of a translation is translated, paragraph by paragraph', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/translation/translation`);
+  await page.getByRole('button', { name: '试试示例' }).click();
+  await expect(page.getByRole('button', { name: '试试示例' })).toHaveCount(0);
+  await page.getByRole('button', { name: '开始翻译' }).click();
+  const result = page.getByRole('region', { name: '译文' });
+  await expect(result).toContainText('fresh bread', { timeout: 30_000 });
+  await expect(result).toContainText('read the wind', { timeout: 30_000 });
+});
+
+test('the sample subject becomes a poem that keeps the rules', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/libai/libai`);
+  await page.getByRole('button', { name: '试试示例' }).click();
+  await page.getByRole('button', { name: '请太白落笔' }).click();
+  await expect(page.locator('.libai-summary')).toContainText('合律：七言绝句', { timeout: 30_000 });
+});
+
+test('two people who speak Chinese and English are offered words to try', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/chat-translation/chat-translation`);
+  await page.getByRole('button', { name: /^我说：/ }).click();
+  await page
+    .getByRole('textbox', { name: /简体中文|我/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByText('nearest subway station')).toBeVisible({ timeout: 30_000 });
+});
+
+test('the suggested sentence with mistakes is corrected', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/englishTeacher/englishTeacher`);
+  await page.getByRole('button', { name: /^Yesterday I go/ }).click();
+  const corrections = page.getByRole('region', { name: '批改' });
+  await expect(corrections.locator('ins').filter({ hasText: 'bought' })).toBeVisible({ timeout: 30_000 });
+  await expect(corrections).not.toContainText('演示模型没有批改');
+});
