@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { onDemand } from '../../ui/overlay/on-demand';
 import { ScrollMemoryContext, scrollToTop } from '../../ui/scroll-memory';
 import { isRoot, roots } from './roots';
+import { useKeySheet } from './use-key-sheet';
 import { useSearchKey } from './use-search-key';
 import './frame.css';
 
@@ -32,6 +33,7 @@ export function Frame({ id, visit, owner, children }: FrameProps) {
   const endSearch = useCallback(() => setSearching(false), []);
   useSearchKey(useCallback(() => setSearching(true), []));
   useEffect(() => setSearching(false), [visit]);
+  useKeySheet(id);
   const memory = isRoot(id) ? `${id} ${owner}` : null;
   return (
     <div className="app-frame" data-root={memory === null ? undefined : id}>

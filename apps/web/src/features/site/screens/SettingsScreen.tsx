@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
 import { describeRoute, href } from '../../../base/go';
 import { useAppSelector, useSignedIn } from '../../../base/hooks';
+import { openKeys } from '../../../kit/keys/open-keys';
 import { PriceText } from '../../../ui/price/PriceText';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
@@ -134,6 +135,9 @@ function Links() {
   return (
     <RowGroup>
       <Row title="消息推送" note="连接状态与诊断" onPress={() => void openDiagnostics()} />
+      <div className="keys-row">
+        <Row title="键盘快捷键" note="在任何页面按 ? 也能打开" onPress={() => openKeys('settings')} />
+      </div>
       <Row title="隐私政策" note="存了什么，存在哪里" href={`#${href('agreement', { doc: 'privacy' })}`} />
       {signedIn ? <Row title="导出我的数据" href={`#${href('export-data')}`} /> : null}
       {signedIn ? <Row title="注销账号" href={`#${href('deactivate')}`} /> : null}
