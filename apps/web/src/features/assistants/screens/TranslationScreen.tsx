@@ -11,6 +11,7 @@ import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
+import { Text } from '../../../ui/Text';
 import { chatSharing } from '../../chat/chat-sharing';
 import { GlossarySheet } from '../translation/GlossarySheet';
 import { SharedTranslation } from '../translation/SharedTranslation';
@@ -49,8 +50,9 @@ function NewTranslation({ page }: { page: Page }) {
   return (
     <Screen
       ground="card"
+      wide
       bottom={
-        <section className="writing-foot" aria-label="操作">
+        <section className="writing-foot tr-foot" aria-label="操作">
           <span>
             <ModelChip models={models} model={model} onChange={choose} />
           </span>
@@ -60,7 +62,12 @@ function NewTranslation({ page }: { page: Page }) {
         </section>
       }
     >
-      <TranslationForm form={form} onGlossary={() => void openGlossary()} />
+      <div className="tr-begin">
+        <TranslationForm form={form} onGlossary={() => void openGlossary()} />
+        <section className="tr-empty" aria-label="译文的位置">
+          <Text tone="muted">译文会写在这里，与原文逐段并排</Text>
+        </section>
+      </div>
       {glossary ? (
         <GlossarySheet from={form.from ?? 'zh-Hans'} to={form.to} onClose={() => setGlossary(false)} />
       ) : null}
