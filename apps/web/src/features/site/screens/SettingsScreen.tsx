@@ -9,10 +9,10 @@ import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Text } from '../../../ui/Text';
 import { askTargets, storedTarget, storeTarget } from '../ask-target';
-import { AboutApp } from '../parts/AboutApp';
-import { Choice } from '../parts/Choice';
-import { DeviceStorage } from '../parts/DeviceStorage';
 import { openDiagnostics } from '../parts/PushMark';
+import { AboutApp } from '../settings/AboutApp';
+import { Choice } from '../settings/Choice';
+import { DeviceStorage } from '../settings/DeviceStorage';
 import { changeSettings, selectSettings } from '../settingsSlice';
 
 const colours = [

@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/Facts';
 import { showToast } from '../../../ui/notice/toast';
 import { showModal } from '../../../ui/overlay/modal';
 import { Heading, Text } from '../../../ui/Text';
-import { amountsOf, clearStored, type StoredAmount, sizeText } from '../device-storage';
+import { amountsOf, clearStored, type StoredAmount, sizeText } from './device-storage';
 
 const amountText = ({ count, bytes }: StoredAmount): string => (count === 0 ? '没有' : sizeText(bytes));
 

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../base/cloud/cloud';
 import { href } from '../../../base/go';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Heading } from '../../../ui/Text';
-import { serverText } from '../server-text';
+import { serverText } from './server-text';
 
 /** Version, server and texts of the product. */
 export function AboutApp() {

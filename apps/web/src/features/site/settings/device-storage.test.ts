@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedItems } from '../../base/stored-items';
+import { storedItems } from '../../../base/stored-items';
 import { amountsOf, clearStored, kindOf, sizeText } from './device-storage';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** Literal beginnings of all keys that the sources persist under. */
 function keysInSources(): readonly string[] {
-  const folder = join(import.meta.dirname, '../..');
+  const folder = join(import.meta.dirname, '../../..');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
     .flatMap((name) => [

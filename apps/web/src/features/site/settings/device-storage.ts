@@ -1,4 +1,4 @@
-import { removeStored, type StoredItem, storedItems } from '../../base/stored-items';
+import { removeStored, type StoredItem, storedItems } from '../../../base/stored-items';
 
 /** Kinds of what this device keeps. */
 export type StoredKind = 'traces' | 'drafts' | 'lines' | 'settings' | 'others';
