@@ -52,7 +52,7 @@ function NewTranslation({ page }: { page: Page }) {
       ground="card"
       wide
       bottom={
-        <section className="writing-foot tr-foot" aria-label="操作">
+        <section className="writing-foot" aria-label="操作">
           <span>
             <ModelChip models={models} model={model} onChange={choose} />
           </span>

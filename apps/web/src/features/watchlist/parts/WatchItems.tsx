@@ -17,10 +17,13 @@ interface WatchItemsProps {
   readonly live: Live;
   readonly onOpen: (item: WatchItem) => void;
   readonly onRemove: (item: WatchItem) => void;
+  /** Shows a stock beside the list, where there is room. */
+  readonly onSelect?: ((item: WatchItem) => void) | undefined;
+  readonly selectedId?: string | undefined;
 }
 
 /** Stocks of a group: with live quotes, or being reordered. */
-export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchItemsProps) {
+export function WatchItems({ items, isOrdering, live, onOpen, onRemove, onSelect, selectedId }: WatchItemsProps) {
   const [moveWatched] = useMoveWatchedMutation();
   const move = (item: WatchItem, before: string | null): void =>
     void deed(moveWatched({ id: item.id, groupId: item.groupId, before: withinGroup(items, item, before) }).unwrap());
@@ -30,7 +33,12 @@ export function WatchItems({ items, isOrdering, live, onOpen, onRemove }: WatchI
     ({ from, to }: { from: number; to: number }) => show(items.slice(from, to).map(({ code }) => code)),
     [items, show],
   );
-  const row = useCallback((item: WatchItem) => <WatchRow item={item} onOpen={onOpen} />, [onOpen]);
+  const row = useCallback(
+    (item: WatchItem) => (
+      <WatchRow item={item} onOpen={onOpen} onSelect={onSelect} isSelected={item.id === selectedId} />
+    ),
+    [onOpen, onSelect, selectedId],
+  );
   const orderRow = (item: WatchItem, index: number) => (
     <OrderRow
       item={item}

@@ -14,10 +14,13 @@ import { holdingOf, profitPercentText, profitText } from '../holding';
 interface WatchRowProps {
   readonly item: WatchItem;
   readonly onOpen: (item: WatchItem) => void;
+  /** Shows the stock beside the list; a click then no longer opens its page, while a second one and Enter do. */
+  readonly onSelect?: ((item: WatchItem) => void) | undefined;
+  readonly isSelected?: boolean;
 }
 
 /** Row of a stock with its profit; a tap opens the stock, a long press or the button its details. */
-export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) {
+export const WatchRow = memo(function WatchRow({ item, onOpen, onSelect, isSelected = false }: WatchRowProps) {
   const press = useLongPress(() => onOpen(item));
   const painter = useCallback((row: HTMLElement) => watchPainter(row, item), [item]);
   const ref = useQuotePaint(item.code, painter);
@@ -29,6 +32,14 @@ export const WatchRow = memo(function WatchRow({ item, onOpen }: WatchRowProps) 
         className="stock-row ui-inset-focus"
         href={`#${href('stock', { code: item.code })}`}
         draggable={false}
+        aria-current={isSelected || undefined}
+        onFocus={() => onSelect?.(item)}
+        onClick={(event) => {
+          const { detail, metaKey, ctrlKey, shiftKey } = event;
+          if (!onSelect || detail !== 1 || metaKey || ctrlKey || shiftKey) return;
+          event.preventDefault();
+          onSelect(item);
+        }}
         {...press}
       >
         <StockCells

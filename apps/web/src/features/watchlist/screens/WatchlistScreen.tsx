@@ -18,7 +18,7 @@ import '../../market/market.css';
 import '../../market/rows/rows.css';
 import { ItemSheet } from '../parts/ItemSheet';
 import { Totals } from '../parts/Totals';
-import { WatchItems } from '../parts/WatchItems';
+import { WatchDesk } from '../parts/WatchDesk';
 import { WatchTools } from '../parts/WatchTools';
 import '../parts/watchlist.css';
 import { useRemoval } from '../use-removal';
@@ -49,59 +49,61 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   };
   const provenance = data?.quotes[0]?.provenance;
   return (
-    <Screen scrollRef={null} bottom={removed ? <UndoBar words={`已移出“${removed.name}”`} onUndo={undo} /> : null}>
+    <Screen wide scrollRef={null} bottom={removed ? <UndoBar words={`已移出“${removed.name}”`} onUndo={undo} /> : null}>
       <PullToRefresh disabled={isOrdering} onRefresh={() => Promise.all([list.refetch(), live.refresh()])}>
-        <PhaseClock status={status} />
-        <LiveBar provenance={provenance} live={live} error={list.error} onRetry={() => void list.refetch()} />
-        {!data && failure ? (
-          <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void list.refetch()} />
-        ) : !data ? (
-          <Skeleton label="正在加载自选股" rows={5} />
-        ) : (
-          <>
-            <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={setOrdering} />
-            {data.groups.length > 1 ? (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
-              <div className="market-chips" role="group" aria-label="分组">
-                <Chip on={!shownGroup} onClick={() => choose(undefined)}>
-                  全部 {data.items.length}
-                </Chip>
-                {data.groups.map(({ id, name, count }) => (
-                  <Chip key={id} on={shownGroup?.id === id} onClick={() => choose(id)}>
-                    {name} {count}
+        <div className="watch-page">
+          <PhaseClock status={status} />
+          <LiveBar provenance={provenance} live={live} error={list.error} onRetry={() => void list.refetch()} />
+          {!data && failure ? (
+            <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void list.refetch()} />
+          ) : !data ? (
+            <Skeleton label="正在加载自选股" rows={5} />
+          ) : (
+            <>
+              <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={setOrdering} />
+              {data.groups.length > 1 ? (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
+                <div className="market-chips" role="group" aria-label="分组">
+                  <Chip on={!shownGroup} onClick={() => choose(undefined)}>
+                    全部 {data.items.length}
                   </Chip>
-                ))}
-              </div>
-            ) : null}
-            <Totals items={items} />
-            {items.length === 0 ? (
-              <EmptyState
-                title={data.items.length === 0 ? '还没有自选股' : '这个分组里还没有股票'}
-                hint="点上面的“添加”，或在股票列表里长按一只股票"
-                action="去股票列表"
-                onAction={() => go('stock-list')}
-              />
-            ) : (
-              <WatchItems
-                items={items}
-                isOrdering={isOrdering}
-                live={live}
-                onOpen={openItem(setOpened)}
-                onRemove={takeOff}
-              />
-            )}
-            {opened ? (
-              <ItemSheet
-                item={opened}
-                groups={data.groups}
-                onClose={() => setOpened(null)}
-                onRemove={() => takeOff(opened)}
-              />
-            ) : null}
-          </>
-        )}
-        <LiveFoot live={live} provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
-        <MarketLinks />
+                  {data.groups.map(({ id, name, count }) => (
+                    <Chip key={id} on={shownGroup?.id === id} onClick={() => choose(id)}>
+                      {name} {count}
+                    </Chip>
+                  ))}
+                </div>
+              ) : null}
+              <Totals items={items} />
+              {items.length === 0 ? (
+                <EmptyState
+                  title={data.items.length === 0 ? '还没有自选股' : '这个分组里还没有股票'}
+                  hint="点上面的“添加”，或在股票列表里长按一只股票"
+                  action="去股票列表"
+                  onAction={() => go('stock-list')}
+                />
+              ) : (
+                <WatchDesk
+                  items={items}
+                  isOrdering={isOrdering}
+                  live={live}
+                  onOpen={openItem(setOpened)}
+                  onRemove={takeOff}
+                />
+              )}
+              {opened ? (
+                <ItemSheet
+                  item={opened}
+                  groups={data.groups}
+                  onClose={() => setOpened(null)}
+                  onRemove={() => takeOff(opened)}
+                />
+              ) : null}
+            </>
+          )}
+          <LiveFoot live={live} provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
+          <MarketLinks />
+        </div>
       </PullToRefresh>
     </Screen>
   );

@@ -21,5 +21,8 @@ function mediaHook(query: string): () => boolean {
 /** Whether there is room for the list of conversations beside the chat. */
 export const useIsWide = mediaHook('(min-width: 960px)');
 
+/** Whether there is room for a detail beside a list. */
+export const useHasDetail = mediaHook('(min-width: 1100px)');
+
 /** Whether the device has a mouse, and so probably a keyboard: then Enter sends. */
 export const useIsDesk = mediaHook('(hover: hover) and (pointer: fine)');

@@ -1,15 +1,12 @@
 import type { MarketStatus, PriceAdjustment, Quote } from '@guanlan/contract';
 import { useState } from 'react';
-import { useThemeName } from 'tamagui';
-import { errorText } from '../../../../base/error-text';
-import { Chart } from '../../../../kit/kline/Chart';
 import { CardFoot } from '../../../../kit/report/CardFoot';
 import { Chip } from '../../../../ui/Chip';
-import { EmptyState, ErrorState, Skeleton } from '../../../../ui/states';
 import { useAged } from '../../now/use-aged';
 import { OrderBook } from '../OrderBook';
-import { chartProvenance, emptyChartText, isAside, isLate } from '../quote-text';
+import { chartProvenance, isAside, isLate } from '../quote-text';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
+import { ChartView } from './ChartView';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
 import { adjustments, periodLabel, periodsOf, type StockPeriod } from './periods';
@@ -39,7 +36,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
     </Chip>
   ));
   const view = (turned: boolean) => (
-    <View chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
+    <ChartView chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
   );
   const { drawing } = chart;
   const shown = useAged(chartProvenance(chart.provenance, quote.provenance), status);
@@ -113,35 +110,4 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       ) : null}
     </section>
   );
-}
-
-function View({
-  chart,
-  quote,
-  label,
-  turned,
-}: {
-  readonly chart: StockChart;
-  readonly quote: Quote;
-  readonly label: string;
-  readonly turned: boolean;
-}) {
-  const themeName = useThemeName();
-  const { model, error, drawing } = chart;
-  if (model && model.total === 0) return <EmptyState {...emptyChartText(quote, chart.isLine)} />;
-  if (model) {
-    return (
-      <Chart
-        model={model}
-        label={label}
-        onNearOldest={chart.loadOlder}
-        tools={chart.isLine ? undefined : drawing.tools}
-        turned={turned}
-        themeName={themeName}
-      />
-    );
-  }
-  if (!error) return <Skeleton label="正在载入行情" />;
-  const { title, action } = errorText(error);
-  return <ErrorState title={title} action={action} onAction={chart.retry} />;
 }
