@@ -66,7 +66,9 @@ function UserId({ uid }: { uid: string }) {
       <Text flexShrink={0}>用户 ID</Text>
       <View flexGrow={1} flexShrink={1} minWidth={0} alignItems="flex-end">
         <Text tone="muted" size={12} numeric numberOfLines={1} maxWidth="100%">
-          {uid}
+          {/* Nobody reads 36 characters: the beginning tells accounts apart, and a tap copies all of it. */}
+          <span aria-hidden="true">{uid.slice(0, 8)}…</span>
+          <span className="ui-sr-only">{uid}</span>
         </Text>
       </View>
       <Text tone="muted" display="flex">
