@@ -17,7 +17,7 @@ const formParts =
 const marketParts =
   /\/src\/(?:kit\/(?:list|report)|features\/market)\/|\/stock-domain\/dist\/(?:trade-date|minute-time|domain-error|sessions)|\/contract\/dist\/market/;
 const answerSchemas =
-  /\/contract\/dist\/(?:chat|search|works|video|libai|copywriting|translation|languages|share-link|samples)/;
+  /\/contract\/dist\/(?:chat|search|works|video|libai|copywriting|translation|languages|share-link)/;
 
 /**
  * Files that pages share, from the lowest layer up. A group takes the modules that so many pages share, with all that
