@@ -4,8 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { onDemand } from '../../ui/overlay/on-demand';
 import { ScrollMemoryContext, scrollToTop } from '../../ui/scroll-memory';
 import { isRoot, roots } from './roots';
-import { useKeySheet } from './use-key-sheet';
-import { useSearchKey } from './use-search-key';
+import { useAppKeys } from './use-app-keys';
 import './frame.css';
 
 const SearchPalette = onDemand(() => import('../../features/site/search/SearchPalette').then((m) => m.SearchPalette));
@@ -31,9 +30,11 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 export function Frame({ id, visit, owner, children }: FrameProps) {
   const [isSearching, setSearching] = useState(false);
   const endSearch = useCallback(() => setSearching(false), []);
-  useSearchKey(useCallback(() => setSearching(true), []));
+  useAppKeys(
+    id,
+    useCallback(() => setSearching(true), []),
+  );
   useEffect(() => setSearching(false), [visit]);
-  useKeySheet(id);
   const memory = isRoot(id) ? `${id} ${owner}` : null;
   return (
     <div className="app-frame" data-root={memory === null ? undefined : id}>

@@ -3,8 +3,10 @@ import type { RouteId } from '../../app/routes';
 /** Keys, and their effect in words. */
 export type KeyLine = readonly [keys: string, effect: string];
 
-/** Keys of every page. */
+/** Keys of every page, as `app/frame/use-app-keys.ts` and the dialogs handle them. */
 export const appKeys: readonly KeyLine[] = [
+  ['Ctrl / ⌘ + K', '查找股票、功能和自己的记录，或者提问'],
+  ['/', '同上；有输入框的页面跳到输入框'],
   ['?', '打开这张快捷键表'],
   ['Esc', '关闭弹窗或面板'],
   ['Tab', '移到下一个按钮或输入框'],
