@@ -18,7 +18,7 @@ const FONT_PATH = '/font-of-the-pictures/';
 const CODE = 'SH605901';
 const WATCHED = [CODE, 'SZ003942', 'SZ302905', 'SH688934', 'BJ889003'];
 
-/** Names of the pictures with their addresses; a visitor sees the first ones. */
+/** Screens of a visitor: names of the pictures with their addresses. */
 const visitorScreens = {
   'home-visitor': '/',
   'mine-visitor': '/pages/mine/mine',
@@ -26,6 +26,7 @@ const visitorScreens = {
   'login-password': '/uni_modules/uni-id-pages/pages/login/login-withpwd',
   'stock-list': '/pages_diagnosis/stock_list',
 } as const;
+/** Screens of a user, with a watchlist. */
 const userScreens = {
   home: '/',
   market: '/pages/market/market',
@@ -101,7 +102,7 @@ for (const theme of ['light', 'dark'] as const) {
         const page = await context.newPage();
         for (const [name, path] of Object.entries(screens)) {
           await open(page, path);
-          await expect.soft(page, name).toHaveScreenshot(`${theme}-${width}-${name}.png`);
+          await expect.soft(page, name).toHaveScreenshot([theme, String(width), `${name}.png`]);
         }
         await context.close();
       }

@@ -54,6 +54,11 @@ describe('the demo model as the English teacher', () => {
     expect(reply.trim()).toBe('当前为演示模型，只批改页面上推荐的句子，这一条没有批改。');
   });
 
+  it.each(['toString', '__proto__', 'constructor'])('takes the sentence %s for one like any other', (said) => {
+    const { corrections } = read(demoTeacher(asked(said))?.text ?? '');
+    expect(corrections).toEqual([{ original: said, corrected: said, reason: '', better: said }]);
+  });
+
   it('keeps to the form whatever is written', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -2,22 +2,27 @@ import { CORRECTIONS_FENCE, type EnglishCorrection } from '@guanlan/contract';
 import type { LlmTurn } from '../port.js';
 import { englishLines, englishReplies, topicQuestions } from './written/english-lines.js';
 
+// A text that a user wrote may be the name of a property that every object has.
+const lines = new Map(Object.entries(englishLines));
+const replies = new Map(Object.entries(englishReplies));
+const questions = new Map(Object.entries(topicQuestions));
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => /[A-Za-z]{2}/.test(sentence));
 
 /** Correction that was written for a sentence. Any other stays as it is, for which the page says that it is unread. */
 function correct(original: string): EnglishCorrection {
-  const written = englishLines[original];
+  const written = lines.get(original);
   return written ? { original, ...written } : { original, corrected: original, reason: '', better: original };
 }
 
 /** Reply to a message in a conversation on the topic that the prompt names. */
 function replyTo(said: string, prompt: string): string {
-  const written = englishReplies[said];
+  const written = replies.get(said);
   if (written) return written;
   const topic = /对话的话题：("(?:[^"\\]|\\.)*")/.exec(prompt)?.[1] ?? '""';
-  const question = topicQuestions[JSON.parse(topic) as string] ?? topicQuestions.日常生活;
+  const question = questions.get(JSON.parse(topic) as string) ?? topicQuestions.日常生活;
   if (said === 'Please ask me a question about this topic.') return question ?? '';
   return '当前为演示模型，只批改页面上推荐的句子，这一条没有批改。';
 }
@@ -30,9 +35,9 @@ export function demoTeacher(turns: readonly LlmTurn[]): { readonly reasoning: st
   const prompt = turns.find(({ role }) => role === 'system')?.text ?? '';
   if (!prompt.includes(`\`\`\`${CORRECTIONS_FENCE}`)) return null;
   const said = turns.findLast(({ role }) => role === 'user')?.text.trim() ?? '';
-  const lines = sentencesOf(said).map((sentence) => JSON.stringify(correct(sentence)));
+  const corrections = sentencesOf(said).map((sentence) => JSON.stringify(correct(sentence)));
   return {
     reasoning: '',
-    text: [`\`\`\`${CORRECTIONS_FENCE}`, ...lines, '```', '', replyTo(said, prompt)].join('\n'),
+    text: [`\`\`\`${CORRECTIONS_FENCE}`, ...corrections, '```', '', replyTo(said, prompt)].join('\n'),
   };
 }

@@ -2,6 +2,9 @@ import { sampleTexts } from '@guanlan/contract/samples';
 import type { LlmTurn } from '../port.js';
 import { rewrites, translations } from './written/tool-results.js';
 
+/** Translations of a sample, by language. A source may be the name of a property that every object has. */
+const written = new Map(Object.entries(translations));
+
 const SAMPLE_ONLY = '当前为演示模型，只处理页面上的示例';
 
 interface Asked {
@@ -20,7 +23,7 @@ interface DemoTool {
 const tools: readonly DemoTool[] = [
   {
     words: '你是专业译者。',
-    written: ({ system, source }) => translations[source.trim()]?.[/译成([^。]+)。/.exec(system)?.[1] ?? ''],
+    written: ({ system, source }) => written.get(source.trim())?.[/译成([^。]+)。/.exec(system)?.[1] ?? ''],
     other: `（${SAMPLE_ONLY}，没有翻译这一段。）`,
   },
   {

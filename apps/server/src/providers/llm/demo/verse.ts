@@ -18,9 +18,11 @@ const BORROWED_NOTE = `当前为演示模型，这一稿是事先写好的，没
 /** Ways to come at a subject that requests name, one for each version. */
 const ANGLES = ['从眼前景起兴', '从一件旧事或典故入手', '直抒胸臆'] as const;
 
+const byForm = new Map(Object.entries(poems));
+
 /** Poem that was written for a form; another one where a request asks for a revision. Null where there is none. */
 function writtenVerse(ask: string): DemoAnswer | null {
-  const own = poems[/^体裁：(.+)$/m.exec(ask)?.[1] ?? ''];
+  const own = byForm.get(/^体裁：(.+)$/m.exec(ask)?.[1] ?? '');
   if (!own) return null;
   const version = Math.max(
     0,

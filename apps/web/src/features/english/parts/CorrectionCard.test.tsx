@@ -6,7 +6,7 @@ import { CorrectionCard } from './CorrectionCard';
 
 afterEach(cleanup);
 
-const WRONG_SENTENCE = 'Yesterday I go to the supermarket and buyed many apple.';
+const WRONG_SENTENCE = 'She like swim very many.';
 const same: EnglishCorrection = {
   original: WRONG_SENTENCE,
   corrected: WRONG_SENTENCE,
