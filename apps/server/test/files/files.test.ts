@@ -130,6 +130,15 @@ describe('an upload', () => {
     expect((await stored()).filter((name) => !/^[0-9a-f]{48}$/.test(name))).toEqual([]);
   });
 
+  it('with a key may be repeated while the upload whose answer was lost is still under way', async () => {
+    const ticket = await files.sign({ requestId: crypto.randomUUID() });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ticket, text)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    await files.report(ticket.id);
+    expect(await (await fetch(`${ticket.cdnUrl}/${ticket.ossPath}`)).text()).toBe('观澜');
+    expect((await stored()).filter((name) => !/^[0-9a-f]{48}$/.test(name))).toEqual([]);
+  });
+
   it('cannot choose the path of what is private: a guess must not find it', async () => {
     const { token } = await app.signIn();
     const params = { use: 'chat-image', uniIdToken: token, filename: 'x.png' };

@@ -10,7 +10,13 @@ import type { SessionStreams } from '../streams/session-streams.js';
 import type { OpenDownloads } from './open-downloads.js';
 import { zip } from './zip.js';
 
-/** `GET /export/chat/:token`: all conversations of a user with an assistant, as one archive that is made on the way. */
+/** Name of an archive: that of its assistant where it is of one. */
+function nameOf(assistants: string | readonly string[]): string {
+  const [first = '', ...others] = [assistants].flat();
+  return others.length === 0 ? first : 'records';
+}
+
+/** `GET /export/chat/:token`: all conversations of a user with these assistants, as one archive that is made on the way. */
 export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads, ofSessions: SessionStreams) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { '*': string } }>(
@@ -27,10 +33,7 @@ export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads, ofSe
         return reply
           .type('application/zip')
           .header('cache-control', 'no-store')
-          .header(
-            'content-disposition',
-            `attachment; filename="guanlan-${typeof of.assistants === 'string' ? of.assistants : 'records'}.zip"`,
-          )
+          .header('content-disposition', `attachment; filename="guanlan-${nameOf(of.assistants)}.zip"`)
           .send(Readable.from(zip(archiveOf(ctx, of.uid, of.assistants))));
       },
     );

@@ -141,10 +141,17 @@ async function keepDrawn(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDra
 
 async function keep(ctx: ReceiveContext, row: StoredFile, draft: ArrivedDraft, type: string, maxAge: number) {
   const { size, sha256 } = draft;
-  if (row.status === 'ticket') await takeTicket(ctx, row, { size, sha256, type, maxAge });
-  else if (row.sha256 !== sha256) throw new AppError('FILE_TICKET_USED');
-  if (row.status === 'ticket' || row.status === 'storing') await store(ctx, row, draft);
+  if (row.status === 'ticket' && (await takeTicket(ctx, row, { size, sha256, type, maxAge })))
+    return store(ctx, row, draft);
+  // An upload is repeated after a lost answer, and may find the first one still under way: that has the ticket now.
+  const now = row.status === 'ticket' ? await findFile(ctx.db, row.id) : row;
+  if (!now || !isRepeated(now, sha256)) throw new AppError('FILE_TICKET_USED');
+  if (now.status === 'storing') await store(ctx, now, draft);
 }
+
+/** Whether an upload repeats the one that took its ticket: keyed, and with the same content. */
+const isRepeated = ({ requestId, status, sha256 }: StoredFile, own: string): boolean =>
+  requestId !== null && status !== 'ticket' && status !== 'removing' && sha256 === own;
 
 const kbOf = (bytes: number): number => Math.ceil(bytes / 1024);
 

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.js';
-import { AppError } from '../../app-error.js';
 import { files } from '../schema.js';
 import { moveFile, type StoredFile } from '../store.js';
 import { RESERVED_FOR, withSpace } from './space.js';
 
 type ReserveContext = Pick<AppContext, 'config' | 'db' | 'now'>;
 
-/** Holds room for an upload before its first byte is taken. Throws {@link AppError} where there is none. */
+/** Holds room for an upload before its first byte is taken. Throws an `AppError` where there is none. */
 export async function reserve(ctx: ReserveContext, row: StoredFile, bytes: number): Promise<void> {
   const reservedUntil = new Date(ctx.now() + RESERVED_FOR);
   await withSpace(ctx, row, bytes, (tx) =>
@@ -30,12 +29,11 @@ export async function release({ db }: Pick<AppContext, 'db'>, id: string): Promi
 type Arrived = Pick<StoredFile, 'sha256' | 'type' | 'maxAge'> & { readonly size: number };
 
 /**
- * Takes a ticket for one of its simultaneous uploads. Space is checked once more, by the true size: the end of another
- * upload may have released the ticket's reservation.
+ * Takes a ticket for one of its simultaneous uploads; false where another one has it. Space is checked once more, by the
+ * true size: the end of another upload may have released the ticket's reservation.
  */
-export async function takeTicket(ctx: ReserveContext, row: StoredFile, arrived: Arrived): Promise<void> {
-  const taken = await withSpace(ctx, row, arrived.size, (tx) =>
+export async function takeTicket(ctx: ReserveContext, row: StoredFile, arrived: Arrived): Promise<boolean> {
+  return withSpace(ctx, row, arrived.size, (tx) =>
     moveFile(tx, row.id, 'ticket', 'storing', { ...arrived, reservedUntil: null }),
   );
-  if (!taken) throw new AppError('FILE_TICKET_USED');
 }
