@@ -171,7 +171,7 @@ test('all conversations are exported, deleted at once, and brought back', async 
   const drawer = await openHistory(page);
   await drawer.getByRole('button', { name: '全部对话的操作' }).click();
   const archive = await saved(page, () => page.getByRole('button', { name: '导出全部对话' }).click());
-  expect(archive.name).toBe('guanlan-deepseek.zip');
+  expect(archive.name).toBe('guanlan-records.zip');
   expect(archive.content.toString('latin1', 0, 4)).toBe('PK\x03\x04');
   expect(archive.content.readUInt16LE(archive.content.length - 12)).toBe(4);
 
