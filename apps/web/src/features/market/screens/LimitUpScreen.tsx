@@ -96,9 +96,9 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
             />
           )}
           {board?.rule ? (
-            <Collapsible title="统计口径">
-              <p className="limit-note">{board.rule}</p>
-            </Collapsible>
+            <div className="limit-rule">
+              <Collapsible title="统计口径">{board.rule}</Collapsible>
+            </div>
           ) : null}
           <MarketLinks />
         </div>
