@@ -8,8 +8,10 @@ import { type Account, newAccount } from '../support/people';
 
 const market = withMarketAt(MARKET_MORNING);
 
+const require = createRequire(import.meta.url);
+
 /** Folder of the font that all pictures are drawn in, whatever the machine has. */
-const fonts = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/index.css'));
+const fonts = dirname(require.resolve('@fontsource-variable/noto-sans-sc/index.css'));
 const FONT = 'Noto Sans SC Variable';
 /** Path below which the pages find it. */
 const FONT_PATH = '/font-of-the-pictures/';
@@ -68,14 +70,27 @@ async function prepare(context: BrowserContext, theme: 'light' | 'dark'): Promis
   );
 }
 
+/** Text of a page that comes late: the server stores the last thirty days while the first pages are opened. */
+const lateTexts: Readonly<Record<string, RegExp>> = { 'limit-up': /以来的 30 个交易日/ };
+
 /** Opens a page and waits until it has its data and its letters. */
-async function open(page: Page, path: string): Promise<void> {
+async function open(page: Page, name: string, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${market.server.url}/#${path}`);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  const late = lateTexts[name];
+  if (late) await reloadUntil(page, late);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Reloads a page until it shows a text. */
+async function reloadUntil(page: Page, text: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(text)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 async function watch(account: Account): Promise<void> {
@@ -101,7 +116,7 @@ for (const theme of ['light', 'dark'] as const) {
         await who?.enter(context);
         const page = await context.newPage();
         for (const [name, path] of Object.entries(screens)) {
-          await open(page, path);
+          await open(page, name, path);
           await expect.soft(page, name).toHaveScreenshot([theme, String(width), `${name}.png`]);
         }
         await context.close();
