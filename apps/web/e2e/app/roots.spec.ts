@@ -106,9 +106,11 @@ test('a wide window has the roots beside every page', async ({ page }) => {
   await page.goto('/#/pages/account/settings');
   await expect(nav(page)).toBeVisible();
   await expect(current(page)).toHaveCount(0);
-  const rail = await nav(page).boundingBox();
-  const main = await page.getByRole('main').boundingBox();
-  expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+  // The page takes the place of an empty one while its code is loaded.
+  await expect(page.getByRole('group', { name: '外观' })).toBeVisible();
+  const rail = await nav(page).evaluate((element) => element.getBoundingClientRect().right);
+  const main = await page.getByRole('main').evaluate((element) => element.getBoundingClientRect().left);
+  expect(rail).toBeLessThanOrEqual(main);
   await openRoot(page, '行情');
   await expect(current(page)).toHaveText('行情');
   await page.goBack();
