@@ -13,7 +13,7 @@ const pageParts =
 const homeParts =
   /\/src\/(?:features\/site\/(?:home-groups|ask-target|when-idle|parts\/(?:TileSections|PushMark)|search\/(?:SearchBox|AskBox|LoadedResults|use-search-keys))|ui\/tile\/)/;
 const formParts =
-  /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|use-(?:account-form|agreement|leave-signed-in)|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
+  /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|until-text|use-(?:account-form|agreement|leave-signed-in|sign-in)|wechat\/use-wechat-return|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
 const marketParts =
   /\/src\/(?:kit\/(?:list|report)|features\/market)\/|\/stock-domain\/dist\/(?:trade-date|minute-time|domain-error|sessions)|\/contract\/dist\/market/;
 const answerSchemas =
