@@ -21,6 +21,6 @@ export const sampleTexts = {
   copywriting:
     '我们店周六开始卖新的手冲咖啡，豆子是自己烘的，味道偏果酸。前三天来喝的人可以免费续一杯。店里有靠窗的位子，适合看书。',
   verse: '秋夜泊舟，忆江南旧友',
-  /** What two people say in turn, in Chinese and in English. */
+  /** Sample dialogue: one utterance of each speaker, in Chinese and in English. */
   talk: { a: '请问最近的地铁站怎么走？', b: 'Go straight ahead and turn left at the second traffic light.' },
 } as const;

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+import { isWriting } from '../../base/is-writing';
 
 /** Whether a key asks for the search: Ctrl+K or ⌘K anywhere, `/` outside of fields. */
 function asksForSearch({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isWriting } from '../../base/is-writing';
 
 /** Page shortcuts: `/` focuses the field, Escape calls `onEscape` unless something else handles it. */
 export function usePageKeys(field: RefObject<HTMLElement | null>, onEscape: () => void): void {
@@ -14,7 +12,7 @@ export function usePageKeys(field: RefObject<HTMLElement | null>, onEscape: () =
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (document.querySelector('dialog[open]')) return;
       if (event.key === 'Escape') latest.current();
-      else if (event.key === '/' && !isTyping(event.target)) {
+      else if (event.key === '/' && !isWriting(event.target)) {
         event.preventDefault();
         field.current?.focus();
       }

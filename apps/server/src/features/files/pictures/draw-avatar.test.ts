@@ -23,7 +23,7 @@ const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
   return user + system;
 };
 
-/** What the library takes to draw the file as it came, with all of its metadata and frames. */
+/** Baseline: CPU of the library for the unmodified file, with all of its metadata and frames. */
 const libraryCost = (file: Buffer): Promise<number> =>
   cpuOf(() => sharp(file).autoOrient().resize(512, 512, { fit: 'inside' }).webp().toBuffer());
 

@@ -117,7 +117,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
   );
 }
 
-/** What two people may say, where they speak Chinese and English. */
+/** Buttons that fill in the sample dialogue, where the two languages are Chinese and English. */
 function Samples({ talk }: { readonly talk: ReturnType<typeof useTalk> }) {
   const { languages, texts, setText } = talk;
   if (languages.a !== 'zh-Hans' || languages.b !== 'en') return null;

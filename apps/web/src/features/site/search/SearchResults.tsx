@@ -41,8 +41,8 @@ export function SearchResults({ query, target, onReady, onClear }: SearchResults
       {pages.length > 0 ? (
         <section aria-label="找到的功能">
           <RowGroup>
-            {pages.map(({ id, query: own, title, line }) => (
-              <Row key={title} title={title} note={line} href={`#${storedHref(id, own)}`} />
+            {pages.map(({ id, query: params, title, line }) => (
+              <Row key={title} title={title} note={line} href={`#${storedHref(id, params)}`} />
             ))}
           </RowGroup>
         </section>

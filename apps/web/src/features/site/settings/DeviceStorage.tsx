@@ -26,7 +26,7 @@ const removals = {
   },
 } as const;
 
-/** What this device keeps of the app, by kind, and the removal of what may go. */
+/** Storage usage of the app on this device by kind, with buttons that clear it. */
 export function DeviceStorage() {
   const [amounts, setAmounts] = useState(() => amountsOf(storedItems()));
   const remove = async (kind: 'traces' | 'drafts') => {

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isWriting } from '../../../base/is-writing';
 
 interface Shortcuts {
   readonly field: RefObject<HTMLTextAreaElement | null>;
