@@ -1,5 +1,6 @@
 import { agree, signOut } from '../support/account';
 import { expect, fillSignIn, matrix, newMobile, signInByPages, smsCode, test } from '../support/fixtures';
+import { acceptDisclaimer } from '../support/market-server';
 import { captchaEnv, pooledServer } from '../support/server-pool';
 
 const login = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd';
@@ -118,6 +119,7 @@ for (const [at, target] of redirects.entries()) {
 
 test('after signing in, back does not lead to the sign-in pages again', async ({ page }) => {
   await signInByPages(page, '/pages/stock/stock');
+  await acceptDisclaimer(page);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto(`/#${login}`);
