@@ -1,19 +1,13 @@
 import { routeRows } from '@guanlan/launch/where';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
+import { isDark } from '../support/appearance';
 import { expect, sharedServer, test } from '../support/fixtures';
 import { acceptBeforehand, marketPaths } from '../support/market-server';
 import { newAccount } from '../support/people';
 
 const choice = (page: Page, name: string) =>
   page.getByRole('group', { name: '外观' }).getByRole('button', { name, exact: true });
-
-/** Whether the page is painted dark: its ground as drawn. */
-const isDark = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
-    return Number(red) < 64;
-  });
 
 test('the app is light at first, also on a dark system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { acceptDisclaimer } from '../support/market-server';
 import { signIn } from '../support/people';
+import { countTaps } from '../support/taps';
 
 const path = '/pages_diagnosis/stock-selection/stock-selection';
 /** Timeout of the first load: a simulated market computes years of history before it can be searched. */
@@ -49,6 +50,16 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await expect(page.getByRole('button', { name: '任一条件' })).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(page.getByRole('list', { name: '条件' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('the first hits take two taps from the home page', async ({ page }) => {
+  test.setTimeout(120_000);
+  const journey = countTaps();
+  await page.goto('/');
+  await journey.tap(page.getByRole('main').getByRole('link', { name: /^选股/ }));
+  await journey.tap(page.getByRole('button', { name: '开始选股' }));
+  await expect(hits(page).first()).toBeVisible(FIRST_LOAD);
+  expect(journey.taps).toBeLessThanOrEqual(2);
 });
 
 test('the editor offers words by keys alone, and marks what is wrong where it is', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { TRANSLATION_TEXT_MAX } from '@guanlan/contract';
 import { sampleTexts } from '@guanlan/contract/samples';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { View } from 'tamagui';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
@@ -19,6 +19,8 @@ interface TranslationFormProps {
 export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
   const { draft, from, to, error } = form;
   const file = useRef<HTMLInputElement>(null);
+  // A new translation begins with typing or pasting; a stored draft is looked at first.
+  const [isNew] = useState(draft.text === '');
   const count = `${draft.text.length.toLocaleString()} / ${TRANSLATION_TEXT_MAX.toLocaleString()} 字`;
   return (
     <View padding="$16" gap="$12">
@@ -26,6 +28,7 @@ export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
       <TextArea
         label="原文"
         hideLabel
+        autoFocus={isNew}
         placeholder="输入或粘贴原文；长文会按段落翻译，前后用词一致"
         minLines={8}
         maxLines={18}
