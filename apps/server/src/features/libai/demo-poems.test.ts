@@ -6,10 +6,10 @@ import { flood } from '../../providers/llm/demo/written/poems.js';
 import { checkText } from './check-text.js';
 import { turnsFor } from './prompt.js';
 
-const request = (form: LibaiForm, subject: string): PoemRequest => ({
+const request = (form: LibaiForm, subject: string, tune = ''): PoemRequest => ({
   form,
   subject,
-  tune: '',
+  tune,
   mood: '',
   rhyme: '',
   recipient: '',
@@ -17,13 +17,16 @@ const request = (form: LibaiForm, subject: string): PoemRequest => ({
   versions: 3,
 });
 
-function asked(form: LibaiForm, version: number, note?: string, subject: string = sampleTexts.verse): string {
-  const { system, user } = turnsFor(request(form, subject), version, note);
+function answered(one: PoemRequest, version: number, note?: string): string {
+  const { system, user } = turnsFor(one, version, note);
   return demoAnswer([
     { role: 'system', text: system },
     { role: 'user', text: user },
   ]).text;
 }
+
+const asked = (form: LibaiForm, version: number, note?: string, subject: string = sampleTexts.verse): string =>
+  answered(request(form, subject), version, note);
 
 const faults = (text: string, form: LibaiForm) =>
   checkText(text, { form }).findings.filter(({ kind }) => kind === 'fault');
@@ -41,6 +44,23 @@ describe('poems of the demonstration model', () => {
     },
   );
 
+  it.each([
+    ['wulv', ''],
+    ['qilv', ''],
+    ['fu', ''],
+    ['tiba', ''],
+    ['ci', '浣溪沙'],
+    ['ci', '如梦令'],
+  ] as const)('keep the rules of %s %s', (form, tune) => {
+    const text = answered(request(form, sampleTexts.verse, tune), 0);
+    const { findings, passed, lines, quotations } = checkText(text, { form, tune });
+    expect(findings.filter(({ kind }) => kind === 'fault')).toEqual([]);
+    expect(passed).toBe(form === 'fu' || form === 'tiba' ? null : true);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(quotations).toEqual([]);
+    expect(text).toContain('注：演示：这一稿是事先写好的。');
+  });
+
   it.each(forms)('differ from version to version, and in a revision: %s', (form) => {
     expect(asked(form, 0)).not.toBe(asked(form, 1));
     expect(asked(form, 0)).not.toBe(asked(form, 0, '第二句换个说法'));
@@ -49,7 +69,7 @@ describe('poems of the demonstration model', () => {
   it('are said to be written beforehand, and not on a subject that is not theirs', () => {
     expect(asked('qijue', 0)).toContain('注：演示：这一稿是事先写好的。');
     expect(asked('qijue', 0, undefined, '望月')).toContain('没有按你的题目来写');
-    expect(asked('wulv', 0, undefined, '望月')).toContain('写不了这个题目');
+    expect(answered(request('ci', '望月', '菩萨蛮'), 0)).toContain('写不了这个题目');
   });
 
   it('keep the rules in the quatrain that the chat suggests', () => {

@@ -18,7 +18,7 @@ describe('the demo model asked for verse', () => {
   });
 
   it('writes the same for the same request, and otherwise for another', () => {
-    const lengths = '体裁：五言律诗\n各句字数：5 5 5 5 5 5 5 5';
+    const lengths = '体裁：词\n词牌：菩萨蛮\n各句字数：7 7 5 5 5 5 5 5';
     expect(demoVerse(asking(lengths))).toEqual(demoVerse(asking(lengths)));
     expect(demoVerse(asking(`${lengths}\n改`))).not.toEqual(demoVerse(asking(lengths)));
   });

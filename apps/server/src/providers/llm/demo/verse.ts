@@ -20,9 +20,10 @@ const ANGLES = ['从眼前景起兴', '从一件旧事或典故入手', '直抒�
 
 const byForm = new Map(Object.entries(poems));
 
-/** Poem that was written for a form; another one where a request asks for a revision. Null where there is none. */
+/** Poem that was written for a form or tune; another one where a request asks for a revision. Null where there is none. */
 function writtenVerse(ask: string): DemoAnswer | null {
-  const own = byForm.get(/^体裁：(.+)$/m.exec(ask)?.[1] ?? '');
+  const form = /^词牌：(.+)$/m.exec(ask)?.[1] ?? /^体裁：(.+)$/m.exec(ask)?.[1] ?? '';
+  const own = byForm.get(form);
   if (!own) return null;
   const version = Math.max(
     0,
