@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatApp, startChatApp } from './chat-app.js';
 
@@ -100,6 +101,24 @@ describe('chat.remove and chat.restore', () => {
     const { conversation, assistant } = await user.send('[[stall]]');
     await user.call('chat.remove', { conversationId: conversation.id });
     expect((await user.read(assistant.id)).last).toEqual({ type: 'abort', reason: 'stopped' });
+  });
+});
+
+describe('chat.removeAll and chat.restoreAll', () => {
+  it('take any number of conversations, and stop the one that is answered', async () => {
+    const user = await app.user();
+    await app.ctx.db.execute(sql`
+      insert into conversations (id, user_id, assistant, title, title_by, created_at, updated_at)
+      select gen_random_uuid(), ${user.uid}, 'deepseek', '旧', 'clause', now(), now() from generate_series(1, 70000)`);
+    const { assistant } = await user.send('[[stall]]');
+    const other = await user.send('[[stall]]', { assistant: 'bailian' });
+    const { count, removal } = await user.call('chat.removeAll', { assistant: 'deepseek' });
+    expect(count).toBe(70_001);
+    expect((await user.read(assistant.id)).last).toEqual({ type: 'abort', reason: 'stopped' });
+    const { messages } = await user.call('chat.open', { conversationId: other.conversation.id });
+    expect(messages.at(-1)?.status).toBe('streaming');
+    expect(await user.call('chat.restoreAll', { assistant: 'deepseek', removal })).toEqual({ count: 70_001 });
+    await user.call('chat.stop', { messageId: other.assistant.id });
   });
 });
 

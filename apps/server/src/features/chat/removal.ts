@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.js';
 import { toConversation } from '../generation/rows.js';
 import { conversations, messages } from '../generation/schema.js';
@@ -26,18 +26,19 @@ const { remove, restore, removeAll, restoreAll } = softDeleteHandlers({
   },
   onRemove: { version: nextVersion },
   onRestore: { version: nextVersion },
-  changed: async (ctx, { ids, removed }) => {
-    if (removed) await stopRunning(ctx, ids);
+  changed: async (ctx, { uid, ids, removed }) => {
+    if (removed) await stopRunning(ctx, uid, new Set(ids));
   },
 });
 
-async function stopRunning(ctx: AppContext, conversationIds: string[]): Promise<void> {
-  const { id, conversationId, status } = messages;
+/** A user has a few running answers, and conversations in any number: more than a statement takes values. */
+async function stopRunning(ctx: AppContext, uid: string, conversationIds: ReadonlySet<string>): Promise<void> {
+  const { id, conversationId, userId, status } = messages;
   const running = await ctx.db
-    .select({ id })
+    .select({ id, conversationId })
     .from(messages)
-    .where(and(inArray(conversationId, conversationIds), eq(status, 'streaming')));
-  for (const answer of running) await requestStop(ctx, answer.id);
+    .where(and(eq(userId, uid), eq(status, 'streaming')));
+  for (const answer of running) if (conversationIds.has(answer.conversationId)) await requestStop(ctx, answer.id);
 }
 
 export const conversationRemoval = {
