@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { barsFrom, createCalendar, tradingCalendar } from '@guanlan/stock-domain';
@@ -54,6 +55,15 @@ describe('cached bars of a file', () => {
   it('leave the disk the room that others need, and nothing behind', async () => {
     writeCached(cachedAs('key', Number.MAX_SAFE_INTEGER), imported);
     expect(await readdir(join(folder, 'cache'))).toEqual([]);
+  });
+
+  it('are nothing where something else stands in their place', async () => {
+    const { path } = cachedAs();
+    await mkdir(join(folder, 'cache'));
+    execFileSync('mkfifo', [path]);
+    expect(readCached(cachedAs())).toBeNull();
+    writeCached(cachedAs(), imported);
+    expect(readCached(cachedAs())).toEqual(imported);
   });
 
   it('are not those of a file that changed while it was read', async () => {

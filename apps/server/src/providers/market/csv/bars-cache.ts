@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   closeSync,
+  constants,
   fstatSync,
   mkdirSync,
   openSync,
@@ -56,7 +57,8 @@ export const keyOf = (path: string, mark: string, known: string): string =>
 export function readCached({ path, key }: CachedFile): ImportedFile | null {
   let file: number | undefined;
   try {
-    file = openSync(path, 'r');
+    // A pipe in its place would be waited for at the opening, where no thread can be ended.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     return readWhole(file, key);
   } catch {
     return null;

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCalendar, tradingCalendar } from '@guanlan/stock-domain';
@@ -237,6 +238,15 @@ it('looks at the files of a large folder once a second, or when its mark is aske
   expect((await days('SH600901')).length).toBe(1);
   await source.mark(patient());
   expect((await days('SH600901')).length).toBe(2);
+});
+
+it('refuses a pipe and a folder among its files, which nothing could be waited for', async () => {
+  await put('sh600901.csv', english);
+  execFileSync('mkfifo', [join(folder, 'sh600902.csv')]);
+  await symlink(folder, join(folder, 'sh600903.csv'));
+  expect((await source.symbols(patient())).value).toHaveLength(1);
+  const refused = reports.filter(([message]) => message === 'a file of bars was refused');
+  expect(refused.map(([, { file }]) => file)).toEqual(['sh600902.csv', 'sh600903.csv']);
 });
 
 it('may be left while a file is read, and has read it for the next who asks', async () => {

@@ -166,7 +166,7 @@ export class CsvMarket extends PartialSource {
     const mark = markOf(stats);
     const known = this.#known.get(name);
     if (known?.mark === mark) return known.imported;
-    const imported = await this.#import(path, name, mark);
+    const imported = await this.#import(path, name, stats);
     this.#known.set(name, { mark, imported });
     if (imported) {
       const { rows, refused, faults } = imported.report;
@@ -175,11 +175,14 @@ export class CsvMarket extends PartialSource {
     return imported;
   }
 
-  async #import(path: string, name: string, mark: string): Promise<ImportedFile | null> {
+  async #import(path: string, name: string, stats: Stats): Promise<ImportedFile | null> {
     const { report, calendar, cache } = this.#options;
-    const cacheEntry = cache && { path: cachePath(cache.folder, path), mark, reserveBytes: cache.reserveBytes };
+    const cached = cache && { path: cachePath(cache.folder, path), reserveBytes: cache.reserveBytes };
+    const cacheEntry = cached && { ...cached, mark: markOf(stats) };
     const progress = (rows: number): void => report({ file: name, rows }, 'reading a file of bars');
     try {
+      // The thread could not be ended while it waits for a pipe, and nor could the server.
+      if (!stats.isFile()) throw new MarketError('MARKET_MALFORMED', info.id, `${name}: it is no file`);
       return await this.#thread.read(path, { calendar: calendar(), progress, cacheEntry });
     } catch (error) {
       if (!(error instanceof MarketError)) throw error;
