@@ -121,8 +121,15 @@ describe('a folder of bars after a restart', () => {
     await rm(join(folder, 'sh600902.csv'));
     await market.symbols(patient());
     expect(await readdir(cache())).toHaveLength(1);
-    await writeFile(join(cache(), 'half.tmp'), '');
+    await writeFile(join(cache(), `${'0'.repeat(32)}.bars.0123456789ab.tmp`), '');
     await source().symbols(patient());
     expect(await readdir(cache())).toHaveLength(1);
+  });
+
+  it('leaves what others keep in the cache’s folder', async () => {
+    await mkdir(cache());
+    await writeFile(join(cache(), 'sh600902.csv'), lines(10.2));
+    await source().symbols(patient());
+    expect(await readdir(cache())).toContain('sh600902.csv');
   });
 });
