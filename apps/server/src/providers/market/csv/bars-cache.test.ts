@@ -57,6 +57,12 @@ describe('cached bars of a file', () => {
     expect(await readdir(join(folder, 'cache'))).toEqual([]);
   });
 
+  it('are none where their folder is no folder, and the file is read', async () => {
+    await writeFile(join(folder, 'cache'), '');
+    const file = { path: join(folder, 'all.csv'), mark: '' };
+    expect(await readThrough(cachedAs(), file, async () => imported)).toBe(imported);
+  });
+
   it('are nothing where something else stands in their place', async () => {
     const { path } = cachedAs();
     await mkdir(join(folder, 'cache'));

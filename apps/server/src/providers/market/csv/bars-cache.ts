@@ -118,7 +118,15 @@ export function writeCached({ path, key, reserveBytes }: CachedFile, { stocks, r
     }
     renameSync(temporary, path);
   } catch {
-    rmSync(temporary, { force: true });
+    removeHalf(temporary);
+  }
+}
+
+function removeHalf(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // A folder that cannot be written to may refuse this, too; the next start removes what is left.
   }
 }
 
