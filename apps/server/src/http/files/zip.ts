@@ -47,7 +47,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     const common = commonHeader(sums, path, at);
-    directory.push(Buffer.concat([signature('PK\x01\x02\x14\x00'), common, Buffer.alloc(2), tail, path]));
+    directory.push(ownCopy(Buffer.concat([signature('PK\x01\x02\x14\x00'), common, Buffer.alloc(2), tail, path])));
     offset += local.length + sums.packed + descriptor.length;
   }
   yield* directory;
@@ -59,6 +59,13 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
   yield end;
+}
+
+/** A copy in memory of its own: a small buffer is a part of a larger one, which stays as long as the part does. */
+function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.alloc(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
 const signature = (bytes: string): Buffer => Buffer.from(bytes, 'latin1');
