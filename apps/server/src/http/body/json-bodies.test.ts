@@ -15,8 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function post(body: Buffer<ArrayBuffer>): Promise<unknown> {
-  const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+async function post(body: Buffer<ArrayBuffer>, path = ''): Promise<unknown> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   return answer.json();
 }
 
@@ -29,4 +33,8 @@ it.each([
   ['has other bytes than UTF-8', Buffer.from('{"a":"\xe9"}', 'latin1')],
 ])('refuses what %s', async (_, body) => {
   expect(await post(body)).toEqual({ code: 'INVALID_PARAM' });
+});
+
+it('reads nothing for an address that is none', async () => {
+  expect(await post(Buffer.from('{"a":}'), '/nowhere')).toMatchObject({ statusCode: 404 });
 });
