@@ -90,19 +90,22 @@ export function indicatorText(value: number | null | undefined): string {
   return size >= 1e5 ? largeText(value) : fixedText(value, size >= 1000 ? 1 : 2);
 }
 
-const inShanghai = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hourCycle: 'h23', ...options });
-
-const second = inShanghai({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const minute = inShanghai({ hour: '2-digit', minute: '2-digit' });
-const dayOf = inShanghai({ year: 'numeric', month: '2-digit', day: '2-digit' });
+/** Format of times in Shanghai, built at its first use: a page that loads need not wait for those it does not show. */
+function inShanghai(options: Intl.DateTimeFormatOptions): (ms: number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (ms) => {
+    format ??= new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hourCycle: 'h23', ...options });
+    return format.format(ms);
+  };
+}
 
 /** Time in Shanghai, such as 10:15:03. */
-export const timeText = (ms: number): string => second.format(ms);
+export const timeText = inShanghai({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** Time in Shanghai without seconds, such as 10:15. */
-export const minuteText = (ms: number): string => minute.format(ms);
+export const minuteText = inShanghai({ hour: '2-digit', minute: '2-digit' });
+const dayOf = inShanghai({ year: 'numeric', month: '2-digit', day: '2-digit' });
 /** Date in Shanghai, such as 2026-11-20. */
-export const dateText = (ms: number): string => dayOf.format(ms).replaceAll('/', '-');
+export const dateText = (ms: number): string => dayOf(ms).replaceAll('/', '-');
 /** Date and time in Shanghai, such as 11-20 10:15:03. */
 export const momentText = (ms: number): string => `${dateText(ms).slice(5)} ${timeText(ms)}`;
 
