@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from './app/ErrorBoundary';
@@ -13,15 +13,19 @@ const mount = document.getElementById('app');
 if (!mount) throw new Error('index.html has no #app');
 
 homeBehindRoot();
-createRoot(mount).render(
-  <StrictMode>
-    <Provider store={store}>
-      <ErrorBoundary fallback={<AppFailed />}>
-        <ThemedApp>
-          <Router />
-        </ThemedApp>
-      </ErrorBoundary>
-    </Provider>
-  </StrictMode>,
+const root = createRoot(mount);
+// As a transition, which React renders in short slices: a slow phone answers a finger while the app starts.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Provider store={store}>
+        <ErrorBoundary fallback={<AppFailed />}>
+          <ThemedApp>
+            <Router />
+          </ThemedApp>
+        </ErrorBoundary>
+      </Provider>
+    </StrictMode>,
+  ),
 );
 startServices();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useSignedIn } from '../base/hooks';
 import { Screen } from '../ui/Screen';
 import { ErrorState, Skeleton } from '../ui/states';
@@ -39,7 +39,8 @@ function load(row: RouteRow, set: (state: State) => void): () => void {
   loadScreen(row.id).then(
     (Screen) => {
       loaded.set(row.id, Screen);
-      end({ is: 'ready', Screen });
+      // Rendered in short slices, between which the page answers a finger.
+      startTransition(() => end({ is: 'ready', Screen }));
     },
     () => end({ is: 'failed', timedOut: false }),
   );

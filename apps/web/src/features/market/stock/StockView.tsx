@@ -1,9 +1,10 @@
 import type { Dividend, PriceAdjustment } from '@guanlan/contract';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { rememberRecent } from '../../../base/account/recent';
 import { rewrite } from '../../../base/go';
 import { useFailure } from '../../../base/use-failure';
 import { CardFoot } from '../../../kit/report/CardFoot';
+import { Later } from '../../../ui/Later';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { LiveBar, useHowText } from '../now/LiveBar';
@@ -31,7 +32,9 @@ const noDividends: readonly Dividend[] = [];
 export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) {
   const [{ adjust, ...wished }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
   const [isBook, setBook] = useState(false);
-  const { stock, error, retry, status, quote, live, tick } = useStock(code);
+  const { stock: answer, error, retry, status, quote, live, tick } = useStock(code);
+  // Rendered in short slices, between which the page answers a finger.
+  const stock = useDeferredValue(answer);
   const period = periodsOf(status).some(({ id }) => id === wished.period) ? wished.period : 'day';
   const chart = useChart({ code, period, adjust, quote, dividends: stock?.dividends ?? noDividends, tick });
   const coming = useHowText(live, status);
@@ -79,10 +82,12 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
             setShown({ period: nextPeriod, adjust: nextAdjust });
           }}
         />
-        <FactsCard stock={stock} quote={quote} status={status} how={how} />
-        <DividendsCard stock={stock} status={status} main={quote.provenance} />
-        <LimitHistoryCard stock={stock} status={status} main={quote.provenance} />
-        <LinksCard code={code} />
+        <Later>
+          <FactsCard stock={stock} quote={quote} status={status} how={how} />
+          <DividendsCard stock={stock} status={status} main={quote.provenance} />
+          <LimitHistoryCard stock={stock} status={status} main={quote.provenance} />
+          <LinksCard code={code} />
+        </Later>
       </div>
       <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
         <div className="stock-sheet">

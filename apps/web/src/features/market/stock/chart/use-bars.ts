@@ -1,6 +1,6 @@
 import type { BarPeriod, BarTable, FunctionOutput, PriceAdjustment, Provenance, Quote } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../../../base/cloud/cloud';
 import { barsAtQuote } from './at-quote';
 import { barsOf, withNewest, withOlder } from './bar-pages';
@@ -52,8 +52,11 @@ function useFirstPage({ key, ask }: PagesOptions, setLoaded: (loaded: Loaded) =>
     ask({ limit: PAGE_BARS }, asking.signal).then(
       ({ bars, adjust, more, provenance }) => {
         if (asking.signal.aborted) return;
-        setLoaded({ key, table: bars, adjust, more, provenance });
-        setFailure(null);
+        // Rendered in short slices, between which the page answers a finger.
+        startTransition(() => {
+          setLoaded({ key, table: bars, adjust, more, provenance });
+          setFailure(null);
+        });
       },
       (error: unknown) => !asking.signal.aborted && setFailure({ key, error }),
     );

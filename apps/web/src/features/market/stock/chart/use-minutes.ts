@@ -1,6 +1,6 @@
 import type { MinuteDay, Provenance, Quote } from '@guanlan/contract';
 import { minuteOfDay, minuteTimeAt } from '@guanlan/stock-domain';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../../base/cloud/cloud';
 import type { CallPoint } from '../../../../kit/kline/model/minute-model';
 import { useRetry } from './use-retry';
@@ -32,8 +32,11 @@ export function useMinutes(code: string, days: 1 | 5 | null, tick: number) {
     callFunction('market.minutes', { code, days: known.length > 0 ? 1 : days }, { signal: asking.signal }).then(
       ({ days: newest, provenance }) => {
         if (asking.signal.aborted) return;
-        setLoaded({ key, days: merged(known, newest, days), provenance });
-        setFailure(null);
+        // Rendered in short slices, between which the page answers a finger.
+        startTransition(() => {
+          setLoaded({ key, days: merged(known, newest, days), provenance });
+          setFailure(null);
+        });
       },
       (error: unknown) => !asking.signal.aborted && setFailure({ key, error }),
     );
