@@ -17,9 +17,9 @@ export function loadConfig(): Promise<AppConfig> {
 }
 
 async function fetchConfig(): Promise<AppConfig> {
-  const [{ AppConfig }, response] = await Promise.all([import('@guanlan/contract/config'), fetch('/config.json')]);
+  const [{ readConfig }, response] = await Promise.all([import('./app-config'), fetch('/config.json')]);
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  return AppConfig.parse(await response.json());
+  return readConfig(await response.json());
 }
 
 /**

@@ -1,4 +1,3 @@
-import { readPushEvent } from '@guanlan/contract/push-events';
 import type { PushClient } from '@guanlan/push-client';
 import { getToken, subscribeAuth } from '../../base/account/auth';
 import { callFunction, loadConfig } from '../../base/cloud/cloud';
@@ -6,6 +5,7 @@ import { tellPushEvent, tellPushGap } from '../../base/push/push-events';
 import { onReconnect, pushState, setPushState } from '../../base/push/push-state';
 import { browserTabs, type Tabs } from './push-tabs';
 import { INITIAL_VIEW, type PushView, viewOf } from './push-view';
+import { readPushEvent } from './read-push-event';
 import { showPushEvent } from './show-push-event';
 
 /** Dispatches a push to this tab's pages, and shows it where the tab is visible. */

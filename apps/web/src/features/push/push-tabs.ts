@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { PushView } from './push-view';
 
 const CHANNEL_NAME = 'guanlan.push';
 
 /** Message between tabs. */
-const TabMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('view'), view: PushView }),
-  z.object({ kind: z.literal('ask') }),
-  z.object({ kind: z.literal('reconnect') }),
-  z.object({ kind: z.literal('message'), message: z.string() }),
-  z.object({ kind: z.literal('gap') }),
+const TabMessage = v.union([
+  v.object({ kind: v.picklist(['view']), view: PushView }),
+  v.object({ kind: v.picklist(['ask']) }),
+  v.object({ kind: v.picklist(['reconnect']) }),
+  v.object({ kind: v.picklist(['message']), message: v.string() }),
+  v.object({ kind: v.picklist(['gap']) }),
 ]);
-export type TabMessage = z.infer<typeof TabMessage>;
+export type TabMessage = v.InferOutput<typeof TabMessage>;
 
 /** Other tabs of this browser. */
 export interface Tabs {
@@ -29,8 +29,8 @@ export function browserTabs(): Tabs {
     onMessage(listener) {
       channel?.addEventListener('message', ({ data }) => {
         // Another tab may run another build.
-        const parsed = TabMessage.safeParse(data);
-        if (parsed.success) listener(parsed.data);
+        const parsed = v.safeParse(TabMessage, data);
+        if (parsed.success) listener(parsed.output);
       });
     },
     hold: () =>

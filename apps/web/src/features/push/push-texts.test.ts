@@ -1,4 +1,5 @@
 import { afterClose } from '@guanlan/push-client';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { closeText, pushFacts, stateText } from './push-texts';
 import { INITIAL_VIEW, PushView, viewOf } from './push-view';
@@ -17,7 +18,7 @@ describe('the words for the push connection', () => {
   });
 
   it('have a word for every state', () => {
-    for (const state of PushView.shape.state.options) {
+    for (const state of PushView.entries.state.options) {
       expect(stateText(view({ state }), NOW)).toMatch(/^\p{Script=Han}/u);
     }
   });
@@ -53,7 +54,7 @@ describe('viewOf', () => {
       waitingMessages: 0,
       counters: { attempts: 2, framesIn: 3, framesOut: 4, framesRefused: 0, heartbeats: 0, messages: 5, duplicates: 0 },
     });
-    expect(PushView.parse(structuredClone(made))).toEqual(made);
+    expect(v.parse(PushView, structuredClone(made))).toEqual(made);
     expect(made).toMatchObject({ state: 'waiting', why: 'dropped', nextAttemptAt: 5, attempts: 2, messages: 5 });
   });
 });

@@ -1,13 +1,13 @@
 import type { PushSnapshot } from '@guanlan/push-client';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
-const time = z.optional(z.number());
-const text = z.optional(z.string());
+const time = v.optional(v.number());
+const text = v.optional(v.string());
 
 /** State of the push connection as tabs exchange it and the diagnostics sheet shows it. */
-export const PushView = z.object({
+export const PushView = v.object({
   /** `off`: the server has no push. All other states are the client's. */
-  state: z.enum([
+  state: v.picklist([
     'off',
     'connecting',
     'negotiating',
@@ -27,15 +27,15 @@ export const PushView = z.object({
   onlineSince: time,
   lastFrameAt: time,
   lastHeartbeatAt: time,
-  lastClose: z.optional(z.object({ code: z.number(), reason: z.string(), at: z.number() })),
-  lastError: z.optional(z.object({ code: z.string(), message: z.string() })),
+  lastClose: v.optional(v.object({ code: v.number(), reason: v.string(), at: v.number() })),
+  lastError: v.optional(v.object({ code: v.string(), message: v.string() })),
   rttMs: time,
-  attempts: z.number(),
-  framesIn: z.number(),
-  framesOut: z.number(),
-  messages: z.number(),
+  attempts: v.number(),
+  framesIn: v.number(),
+  framesOut: v.number(),
+  messages: v.number(),
 });
-export type PushView = z.infer<typeof PushView>;
+export type PushView = v.InferOutput<typeof PushView>;
 
 /** State before anything is known. */
 export const INITIAL_VIEW: PushView = { state: 'connecting', attempts: 0, framesIn: 0, framesOut: 0, messages: 0 };
@@ -43,7 +43,7 @@ export const INITIAL_VIEW: PushView = { state: 'connecting', attempts: 0, frames
 /** Part of the client's snapshot that tabs exchange. */
 export function viewOf({ status, counters, lastError, ...snapshot }: PushSnapshot): PushView {
   const { attempts, framesIn, framesOut, messages } = counters;
-  return PushView.parse({
+  return v.parse(PushView, {
     ...snapshot,
     state: status.state,
     ...('why' in status && { why: status.why }),

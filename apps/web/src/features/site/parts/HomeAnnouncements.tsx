@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { View } from 'tamagui';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { href } from '../../../base/go';
 import { persisted } from '../../../base/persist';
 import { IconButton } from '../../../ui/IconButton';
@@ -13,7 +13,7 @@ const ANNOUNCEMENTS_SHOWN = 2;
 /** Limit of remembered ids: older announcements have long expired. */
 const MAX_DISMISSED = 50;
 
-const dismissed = persisted('guanlan.announcements.dismissed', z.array(z.string()), []);
+const dismissed = persisted('guanlan.announcements.dismissed', v.array(v.string()), []);
 
 /**
  * Newest announcements that were not dismissed on this device, warnings first. Renders nothing while there are none, or
