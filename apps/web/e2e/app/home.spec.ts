@@ -60,11 +60,12 @@ test('home stays usable offline and names what did not load, and recovers online
   const address = await leaveSomethingOpen(page);
   await page.reload();
   await expect(goOn(page)).toHaveCount(1);
+  const search = page.getByRole('searchbox').or(page.getByRole('main').getByRole('textbox'));
+  await search.focus();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/SearchResults-')),
   );
   await context.setOffline(true);
-  const search = page.getByRole('searchbox').or(page.getByRole('main').getByRole('textbox'));
   await search.fill('翻译');
   await expect(tile(page, /^多语言翻译/)).toBeVisible();
   await expect(tile(page, /^股票/)).toHaveCount(0);

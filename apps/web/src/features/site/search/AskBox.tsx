@@ -5,6 +5,8 @@ import type { AskTarget } from '../ask-target';
 interface AskBoxProps {
   readonly value: string;
   readonly target: AskTarget;
+  /** Called when the pointer or the focus comes to the box. */
+  readonly onApproach: () => void;
   readonly onChange: (value: string) => void;
   readonly onTarget: (target: AskTarget) => void;
   /** Asks the typed text. */
@@ -12,7 +14,7 @@ interface AskBoxProps {
 }
 
 /** Box for a question, which also finds stocks and functions of the app; a chip says which chat answers. */
-export function AskBox({ value, target, onChange, onTarget, onAsk }: AskBoxProps) {
+export function AskBox({ value, target, onApproach, onChange, onTarget, onAsk }: AskBoxProps) {
   const choose = async (): Promise<void> => {
     const { chooseTarget } = await import('../choose-target');
     const next = await chooseTarget(target);
@@ -21,7 +23,7 @@ export function AskBox({ value, target, onChange, onTarget, onAsk }: AskBoxProps
   const { title } = describeRoute(target);
   return (
     <div className="ask-box">
-      <label className="ask-box-field">
+      <label className="ask-box-field" onPointerEnter={onApproach}>
         <Icon name="search" size={20} />
         <input
           type="search"
@@ -31,6 +33,7 @@ export function AskBox({ value, target, onChange, onTarget, onAsk }: AskBoxProps
           placeholder="问一个问题，或找股票、功能"
           maxLength={1000}
           value={value}
+          onFocus={onApproach}
           onChange={(event) => onChange(event.currentTarget.value)}
           autoComplete="off"
           enterKeyHint="search"

@@ -1,6 +1,5 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type AskTarget, askIn, storedTarget, storeTarget } from '../ask-target';
-import { whenIdle } from '../when-idle';
 import { AskBox } from './AskBox';
 import { LoadedResults, loadResults } from './LoadedResults';
 import { useSearchKeys } from './use-search-keys';
@@ -19,8 +18,8 @@ export function SearchBox({ children }: SearchBoxProps) {
   /** Text whose results are on screen. */
   const [ready, setReady] = useState('');
   const { frame, onKeyDown } = useSearchKeys(typed.trim(), ready === typed.trim());
-  // Loaded before the first key, so that it finds something at once, also without a network.
-  useEffect(() => whenIdle(() => void loadResults().catch(() => {})), []);
+  // Loaded before the first key, so that it finds something at once.
+  const approach = (): void => void loadResults().catch(() => {});
   const choose = (next: AskTarget): void => {
     storeTarget(next);
     setTarget(next);
@@ -28,7 +27,14 @@ export function SearchBox({ children }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
     <div className="home-page" ref={frame} onKeyDown={onKeyDown}>
-      <AskBox value={typed} target={target} onChange={setTyped} onTarget={choose} onAsk={() => askIn(target, typed)} />
+      <AskBox
+        value={typed}
+        target={target}
+        onApproach={approach}
+        onChange={setTyped}
+        onTarget={choose}
+        onAsk={() => askIn(target, typed)}
+      />
       {query === '' ? (
         children
       ) : (
