@@ -9,6 +9,16 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
 /** Modules that most pages need; in one file each they would be as many requests. */
 const pageParts =
   /\/src\/(?:ui\/(?:Link|Row|overlay\/(?:use-modal|Overlay|ModalDialog|modal)|field\/(?:FieldFrame|TextField|Checkbox|field-counter|merge-refs|use-text-length))|base\/(?:account\/(?:recent|handed-question)|push\/push-state|use-auto-retry))\.|\/id-token\/dist\/|\/contract\/dist\/chat\/plain-title\./;
+/** Code of a call to the server, and of its configuration: the first call waits for one file. */
+const callParts =
+  /\/(?:cloud-client\/dist\/(?:cloud-client|options|events|listeners|calls|wire)|transport\/dist\/(?:browser\/safe-storage|cancellation|transport-error|request|encode|payload|defaults))[/.]|\/base\/cloud\/app-config\./;
+/** Schemas of the contract and texts of failures, which the home page does without. */
+const contractParts =
+  /\/node_modules\/zod\/|\/contract\/dist\/(?:errors|define|stored-text)\.|\/src\/base\/(?:error-text|use-failure|upload-reason)\./;
+const cloudParts = /\/src\/base\/(?!save-file|use-|market-text)|@reduxjs|immer|reselect/;
+/** Live numbers as the home page shows them. */
+const quoteParts =
+  /\/src\/(?:features\/(?:market\/(?:live|marketApi)|watchlist\/(?:glance|watchlistApi|use-watched)|site\/announcementsApi)|base\/market-text|ui\/price)[/.]/;
 /** Parts of the home page that other pages show, too. */
 const homeParts =
   /\/src\/(?:features\/site\/(?:home-groups|ask-target|when-idle|parts\/(?:TileSections|PushMark)|search\/(?:SearchBox|AskBox|LoadedResults|use-search-keys))|ui\/tile\/)/;
@@ -25,15 +35,15 @@ const answerSchemas =
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
+  { name: 'call', test: callParts },
   { name: 'page', test: pageParts, minShareCount: 2 },
   { name: 'home', test: homeParts, minShareCount: 2 },
   { name: 'records', test: /\/src\/(?:features\/chat\/record-link|kit\/chat\/history\/snippet)\./, minShareCount: 2 },
-  { name: 'ui', test: /\/src\/(?:ui\/|base\/(?:save-file|use-|market-text))/, minShareCount: 8 },
-  {
-    name: 'cloud',
-    test: /\/src\/base\/|\/contract\/dist\/(?:errors|define|stored-text)\.|@reduxjs|immer|reselect/,
-    minShareCount: 5,
-  },
+  { name: 'contract', test: contractParts, minShareCount: 5 },
+  { name: 'cloud', test: cloudParts, minShareCount: 5 },
+  { name: 'quotes', test: quoteParts, minShareCount: 2 },
+  { name: 'ui', test: /\/src\/(?:ui\/|base\/(?:save-file|use-))/, minShareCount: 8 },
+  { name: 'push', test: /\/push-client\/dist\/|\/src\/features\/push\/(?:push-(?:service|tabs|view)|read-push)/ },
   { name: 'form', test: formParts, minShareCount: 2 },
   { name: 'profile', test: /\/src\/features\/identity\/(?:parts\/)?profile\//, minShareCount: 3 },
   { name: 'account', test: /\/src\/features\/identity\/|\/contract\/dist\/(?:forms|identity)\//, minShareCount: 7 },
