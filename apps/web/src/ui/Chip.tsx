@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { NativeProps, StyledOwn } from './html';
 import { Icon } from './Icon';
 import type { IconName } from './icon-paths';
-import './chip.css';
+import './theme/chip.css';
 
 interface ChipProps extends Omit<NativeProps<'button'>, StyledOwn> {
   readonly disabled?: boolean | undefined;
