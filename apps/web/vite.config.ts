@@ -15,7 +15,7 @@ const callParts =
 /** Schemas of the contract and texts of failures, which the home page does without. */
 const contractParts =
   /\/node_modules\/zod\/|\/contract\/dist\/(?:errors|define|stored-text)\.|\/src\/base\/(?:error-text|use-failure|upload-reason)\./;
-const cloudParts = /\/src\/base\/(?!save-file|use-|market-text)|@reduxjs|immer|reselect/;
+const cloudParts = /\/src\/base\/(?!save-file|use-|market-text|offline\/(?!cached-call))|@reduxjs|immer|reselect/;
 /** Live numbers as the home page shows them. */
 const quoteParts =
   /\/src\/(?:features\/(?:market\/(?:live|marketApi)|watchlist\/(?:glance|watchlistApi|use-watched)|site\/announcementsApi)|base\/market-text|ui\/price)[/.]/;
@@ -44,6 +44,7 @@ const groups = [
   { name: 'quotes', test: quoteParts, minShareCount: 2 },
   { name: 'ui', test: /\/src\/(?:ui\/|base\/(?:save-file|use-))/, minShareCount: 8 },
   { name: 'push', test: /\/push-client\/dist\/|\/src\/features\/push\/(?:push-(?:service|tabs|view)|read-push)/ },
+  { name: 'offline', test: /\/src\/base\/offline\//, minShareCount: 2 },
   { name: 'form', test: formParts, minShareCount: 2 },
   { name: 'profile', test: /\/src\/features\/identity\/(?:parts\/)?profile\//, minShareCount: 3 },
   { name: 'account', test: /\/src\/features\/identity\/|\/contract\/dist\/(?:forms|identity)\//, minShareCount: 7 },

@@ -31,7 +31,7 @@ function State({ name }: { readonly name: Name }) {
     case '出错':
       return <ErrorState title="行情暂时取不到" action="重试" onAction={retry} />;
     case '过期':
-      return <StaleBar text="行情停在 14:32，网络已断开" action="重试" onAction={retry} />;
+      return <StaleBar text="离线 · 内容截至 14:32" action="重试" onAction={retry} />;
     case '超时':
       return <ErrorState title={connectionTimedOut} onAction={retry} tapAnywhere />;
   }

@@ -2,7 +2,7 @@ import type { FunctionInput, FunctionName } from '@guanlan/contract';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { subscribeAuth } from '../account/auth';
 import { signedInUid } from '../account/signed-in-uid';
-import { callFunction } from './cloud';
+import { callAndCache, loadOffline } from '../offline/cached-call';
 import { mountApi } from './mount-api';
 
 /** Call of a contract's function, as an endpoint's `query` returns it. */
@@ -29,16 +29,22 @@ function toCallError(error: unknown): CallError {
   };
 }
 
-const cloudQuery: BaseQueryFn<CallArgs, unknown, CallError> = async ({ name, args, timeout }, { signal }) => {
+const readAgain = (endpoint: string, args: unknown): void => {
+  const endpoints = api.endpoints as Readonly<Record<string, { initiate: (args: unknown, options: object) => never }>>;
+  dispatch(endpoints[endpoint]?.initiate(args, { forceRefetch: true, subscribe: false }) as never);
+};
+
+const cloudQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (asked, query) => {
+  const { name, args, timeout } = asked;
   try {
-    return {
-      data: await callFunction(name, args as FunctionInput<FunctionName>, {
-        signal,
-        ...(timeout !== undefined && { timeout }),
-      }),
-    };
+    const data = await callAndCache(name, args as FunctionInput<FunctionName>, {
+      signal: query.signal,
+      ...(timeout !== undefined && { timeout }),
+    });
+    return { data };
   } catch (error) {
-    return { error: toCallError(error) };
+    const offline = await loadOffline().catch(() => null);
+    return (await offline?.offlineAnswer(asked, query, error, readAgain)) ?? { error: toCallError(error) };
   }
 };
 

@@ -14,7 +14,7 @@ const Frame = styled(View, {
 });
 
 interface StaleBarProps {
-  /** Text on the age of the content, or on the missing network: 「行情停在 14:32，网络已断开」. */
+  /** Text on the age of the content, or on the missing network: 「离线 · 内容截至 14:32」. */
   readonly text: string;
   readonly action?: string;
   readonly onAction?: () => void;
