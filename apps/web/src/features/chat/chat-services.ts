@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { getToken } from '../../base/account/auth';
 import { forgetRecent } from '../../base/account/recent';
 import { callFunction, cloudAddress } from '../../base/cloud/cloud';
+import { clearOfflineCache, forgetAnswer } from '../../base/offline/device-cache';
+import { useOldAnswer } from '../../base/offline/offline-answers';
 import type { ChatBulk, ChatServices, HistoryActions, HistoryPages, SearchResult } from '../../kit/chat/chat-services';
 import { browserTabs } from '../../kit/chat/session/browser-ports';
 import { chatFiles } from './chat-files';
@@ -11,6 +13,7 @@ import { chatSharing } from './chat-sharing';
 import { chatTransport } from './chat-transport';
 import { chatApi } from './chatApi';
 import { routeOf } from './record-link';
+import { listed } from './record-lists';
 import { useModels } from './use-models';
 import { useNote } from './use-note';
 
@@ -45,6 +48,7 @@ function useHistory(list: string): HistoryPages {
     isLoading: isFetching && items.length === 0,
     error: isFetching ? undefined : error,
     hasMore: hasNextPage,
+    cachedAt: useOldAnswer('chat.conversations', listed(list)),
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
     reload: () => void refetch(),
@@ -71,6 +75,8 @@ function useHistoryActions(): HistoryActions {
       async remove(conversation) {
         await remove(conversation).unwrap();
         forgetRecent(routeOf(conversation.assistant));
+        void forgetAnswer('chat.open', { conversationId: conversation.id });
+        void forgetAnswer('works.open', { workId: conversation.id });
         tell(conversation.id, conversation.version);
       },
       async restore(conversation) {
@@ -92,6 +98,8 @@ export function useBulk(list: string): ChatBulk {
       async removeAll() {
         const { count, removal } = await removeAll(list).unwrap();
         for (const assistant of list.split(',')) forgetRecent(routeOf(assistant));
+        // Which of the cached ones were in the list is not known here.
+        void clearOfflineCache();
         return { count, undo: async () => void (await restoreAll({ list, removal }).unwrap()) };
       },
     }),

@@ -11,6 +11,8 @@ export interface HistoryPages {
   /** Error of the first page or of the next one. */
   readonly error: unknown;
   readonly hasMore: boolean;
+  /** Time of the first page, ms since the epoch, where the server could not be asked for a newer one. */
+  readonly cachedAt?: number | null;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly reload: () => void;

@@ -2,6 +2,7 @@ import type { Conversation } from '@guanlan/contract';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
+import { OfflineBar } from '../../../ui/notice/OfflineBar';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { HistoryPages } from '../chat-services';
 import { browserClock } from '../session/browser-ports';
@@ -29,7 +30,9 @@ function Sentinel({ onReach }: { onReach: () => void }) {
 }
 
 function Tail({ pages }: { pages: HistoryPages }) {
-  const { items, error, hasMore, isLoadingMore, loadMore } = pages;
+  const { items, error, hasMore, isLoadingMore, loadMore, cachedAt = null } = pages;
+  // The bar above the list says that the server cannot be reached.
+  if (error && cachedAt !== null) return null;
   if (error) {
     return (
       <div className="chat-history-tail" role="alert">
@@ -69,7 +72,7 @@ export function HistoryList({
   onOpen,
   onMenu,
 }: HistoryListProps) {
-  const { items, isLoading, error, reload } = pages;
+  const { items, isLoading, error, reload, cachedAt = null } = pages;
   if (items.length === 0) {
     if (isLoading) return <Skeleton label={`正在加载${noun}`} />;
     if (error) return <ErrorState title={errorText(error).title} action="重试" onAction={reload} />;
@@ -77,6 +80,7 @@ export function HistoryList({
   }
   return (
     <>
+      <OfflineBar at={cachedAt} onRetry={reload} />
       {groupByDay(items, browserClock.now()).map(({ heading, items: own }) => (
         <section key={heading} aria-label={heading}>
           <Day className="chat-history-day">{heading}</Day>

@@ -1,4 +1,6 @@
 import { errorText } from '../../../base/error-text';
+import { useAutoRetry } from '../../../base/use-auto-retry';
+import { OfflineBar } from '../../../ui/notice/OfflineBar';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import type { Place } from '../scroll/last-place';
 import { type ChatState, isGone } from '../session/chat-state';
@@ -17,8 +19,15 @@ interface ChatBodyProps {
 
 /** Content above the composer: the conversation, or the reason why it is not shown. */
 export function ChatBody({ state, view, start, onPlace, onNew, onReopen }: ChatBodyProps) {
+  const cachedAt = state.phase === 'ready' ? state.cachedAt : null;
+  useAutoRetry(cachedAt === null ? null : { unreached: true }, onReopen);
   if (state.phase === 'ready' && state.turns.length > 0) {
-    return <Thread key={view} turns={state.turns} busy={state.busy} start={start} onPlace={onPlace} />;
+    return (
+      <>
+        <OfflineBar at={cachedAt} onRetry={onReopen} />
+        <Thread key={view} turns={state.turns} busy={state.busy} start={start} onPlace={onPlace} />
+      </>
+    );
   }
   return (
     <div className="chat-middle">

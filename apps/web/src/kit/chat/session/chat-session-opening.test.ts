@@ -33,6 +33,58 @@ describe('opening', () => {
     expect(texts(again.session)[1]).toBe('已经写好的文字');
   });
 
+  it('shows what this device saw last where the server is away, with its time, and the newer once it is back', async () => {
+    const { server, conversationId } = await asked('好');
+    const stored = await server.open(conversationId);
+    const error = fakeError('SYS_ERR');
+    const asks: unknown[] = [];
+    Object.assign(server, {
+      openCached: async (id: string, failed: unknown) => {
+        asks.push([id, failed]);
+        return { value: { ...stored, messages: stored.messages.slice(0, 1) }, at: 77 };
+      },
+    });
+    server.fails.push({ name: 'open', error }, { name: 'open', error });
+    const { session, wake } = makeSession(server);
+    session.open(conversationId);
+    await settle();
+    expect([texts(session), ready(session).cachedAt, asks]).toEqual([['你好'], 77, [[conversationId, error]]]);
+    // A read that fails again leaves it as it is.
+    wake.ring();
+    await settle();
+    expect([texts(session), ready(session).cachedAt]).toEqual([['你好'], 77]);
+    wake.ring();
+    await settle();
+    expect([texts(session), ready(session).cachedAt]).toEqual([['你好', '好'], null]);
+  });
+
+  it('fails where this device has nothing, or the conversation of another assistant', async () => {
+    const { server, conversationId } = await asked('好');
+    const { conversation, messages } = await server.open(conversationId);
+    const cached = [null, { value: { conversation: { ...conversation, assistant: 'qianfan' }, messages }, at: 1 }];
+    Object.assign(server, { openCached: async () => cached.shift() });
+    for (let at = 0; at < 2; at += 1) {
+      server.fails.push({ name: 'open', error: fakeError('SYS_ERR') });
+      const { session } = makeSession(server);
+      session.open(conversationId);
+      await settle();
+      expect(session.getSnapshot()).toMatchObject({ phase: 'unopened', error: { code: 'SYS_ERR' } });
+    }
+    expect(cached).toEqual([]);
+  });
+
+  it('keeps a conversation for this device as soon as an answer has ended', async () => {
+    const { server, session, answer, conversationId } = await asked('好');
+    const kept: unknown[] = [];
+    Object.assign(server, { cache: (opened: unknown) => kept.push(opened) });
+    server.emit(answer, { type: 'finish' });
+    await settle();
+    expect(texts(session)).toEqual(['你好', '好']);
+    expect(kept).toMatchObject([
+      { conversation: { id: conversationId }, messages: [{ text: '你好' }, { text: '好', status: 'done' }] },
+    ]);
+  });
+
   it('can be tried again when it fails', async () => {
     const { server, conversationId } = await asked('好');
     const error = fakeError('SYS_ERR');

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@guanlan/contract';
+import type { Conversation, FunctionOutput, Message } from '@guanlan/contract';
 import type { AnswerStream } from '../stream/answer-stream';
 import { put, replace, type Unsent } from '../unsent/unsent';
 import { localId } from '../unsent/unsent-questions';
@@ -31,6 +31,8 @@ export class ChatSession extends Subscribable {
   private epoch = 0;
   private readAt = 0;
   private reading: Promise<void> | null = null;
+  /** Time of the conversation where it is this device's own, until it was read from the server. */
+  private cachedAt: number | null = null;
   /** Newest version that another tab announced and no read was begun for. */
   private notedVersion = 0;
   /** Whether the page became visible or online since the opening began: an opening that fails is then repeated. */
@@ -50,6 +52,7 @@ export class ChatSession extends Subscribable {
       },
       onEnd: (ended) => {
         this.view.tree.put(ended);
+        this.cache();
         this.sender.goOnAfter(ended);
       },
       onStopping: () => this.publish(),
@@ -211,9 +214,10 @@ export class ChatSession extends Subscribable {
     await this.running.stopAll();
   }
 
-  /** Repeats the opening of a conversation that failed. */
+  /** Repeats the opening of a conversation that failed, or that was not answered by the server. */
   reopen(): void {
     if (this.state.phase === 'unopened') this.open(this.state.conversationId);
+    else if (this.cachedAt !== null) this.readAgain();
   }
 
   private askNew(question: Unsent): Promise<boolean> {
@@ -227,21 +231,48 @@ export class ChatSession extends Subscribable {
     this.wokeWhileOpening = false;
     this.set({ phase: 'opening', conversationId });
     try {
-      const { conversation, messages } = await this.deps.transport.open(conversationId);
+      const opened = await this.deps.transport.open(conversationId);
       if (epoch !== this.epoch) return;
-      if (conversation.assistant !== this.deps.assistant) throw new AnotherPage();
-      for (const message of messages) this.take(message);
-      this.know(conversation);
-      this.begin(messageId !== null && this.view.tree.get(messageId) ? messageId : null);
+      if (opened.conversation.assistant !== this.deps.assistant) throw new AnotherPage();
       this.readAt = this.deps.clock.now();
-      this.state = emptyChat;
-      this.publish();
+      this.show(opened, messageId);
       this.readNoted();
     } catch (error) {
       if (epoch !== this.epoch) return;
       if (this.wokeWhileOpening && !isGone(error)) void this.load(conversationId, messageId);
-      else this.set({ phase: 'unopened', conversationId, error });
+      else if (!(await this.loadCached(conversationId, messageId, error)) && epoch === this.epoch)
+        this.set({ phase: 'unopened', conversationId, error });
     }
+  }
+
+  /**
+   * Shows a conversation as this device saw it last, where the server cannot be reached; it is read again as soon as
+   * there is a network. Resolves with false where there is none.
+   */
+  private async loadCached(conversationId: string, messageId: string | null, error: unknown): Promise<boolean> {
+    const { epoch } = this;
+    const cached = (await this.deps.transport.openCached?.(conversationId, error)) ?? null;
+    if (epoch !== this.epoch || cached?.value.conversation.assistant !== this.deps.assistant) return false;
+    this.cachedAt = cached.at;
+    this.readAt = Number.NEGATIVE_INFINITY;
+    this.show(cached.value, messageId);
+    return true;
+  }
+
+  /** Shows a conversation that was opened. */
+  private show({ conversation, messages }: FunctionOutput<'chat.open'>, messageId: string | null): void {
+    for (const message of messages) this.take(message);
+    this.know(conversation);
+    this.begin(messageId !== null && this.view.tree.get(messageId) ? messageId : null);
+    this.state = emptyChat;
+    this.publish();
+  }
+
+  /** Keeps the conversation as it is for the time without a network. */
+  private cache(): void {
+    const { conversation } = this;
+    const messages = this.view.tree.all().filter(({ id }) => this.view.isStored(id));
+    if (conversation) this.deps.transport.cache?.({ conversation, messages });
   }
 
   /** Shows the branch of a message; for null that of the newest unsent question, else the one shown last. */
@@ -280,6 +311,7 @@ export class ChatSession extends Subscribable {
       // Follows messages after the shown one; a branch started elsewhere is not switched to.
       this.view.lookOn();
       this.readAt = this.deps.clock.now();
+      this.cachedAt = null;
       this.publish();
     } catch (error) {
       if (epoch !== this.epoch) return;
@@ -338,6 +370,7 @@ export class ChatSession extends Subscribable {
     this.conversation = null;
     this.view.open(null);
     this.reading = null;
+    this.cachedAt = null;
     this.notedVersion = 0;
     this.readAt = this.deps.clock.now();
   }
@@ -373,6 +406,7 @@ export class ChatSession extends Subscribable {
       conversation: this.conversation,
       turns: this.view.turns(busy.state !== 'idle'),
       busy,
+      cachedAt: this.cachedAt,
     });
   }
 

@@ -36,10 +36,18 @@ export type ChatState =
       readonly conversation: Conversation | null;
       readonly turns: readonly Turn[];
       readonly busy: Busy;
+      /** Time of what is shown, ms since the epoch, where the server could not be asked for newer; else null. */
+      readonly cachedAt: number | null;
     };
 
 /** State of an empty chat. */
-export const emptyChat: ChatState = { phase: 'ready', conversation: null, turns: [], busy: { state: 'idle' } };
+export const emptyChat: ChatState = {
+  phase: 'ready',
+  conversation: null,
+  turns: [],
+  busy: { state: 'idle' },
+  cachedAt: null,
+};
 
 /** Describes the conversation that a screen shows or is opening. */
 export function shownConversation(state: ChatState) {

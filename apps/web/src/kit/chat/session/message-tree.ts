@@ -12,6 +12,11 @@ export class MessageTree {
     return this.byId.get(id);
   }
 
+  /** All messages, those without which others have no place first. */
+  all(): Message[] {
+    return [...this.byId.values()];
+  }
+
   /** Adds a message, or updates it. */
   put(message: Message): void {
     if (!this.byId.has(message.id)) this.setChildren(message.parentId, (ids) => [...ids, message.id]);

@@ -5,9 +5,22 @@ export type StreamEvent =
   | { readonly kind: 'chunk'; readonly seq: number; readonly chunk: ChatChunk }
   | { readonly kind: 'heartbeat' };
 
+/** Conversation as it was at a time, ms since the epoch. */
+export interface CachedConversation {
+  readonly value: FunctionOutput<'chat.open'>;
+  readonly at: number;
+}
+
 /** Server functions that a chat session needs. */
 export interface ChatTransport {
   open(conversationId: string): Promise<FunctionOutput<'chat.open'>>;
+  /**
+   * Conversation as this device saw it last, in place of an opening that failed with `error`; null where the server
+   * refused it, or without one.
+   */
+  openCached?(conversationId: string, error: unknown): Promise<CachedConversation | null>;
+  /** Keeps a conversation for the time without a network. */
+  cache?(conversation: FunctionOutput<'chat.open'>): void;
   send(args: FunctionInput<'chat.send'>): Promise<FunctionOutput<'chat.send'>>;
   regenerate(args: FunctionInput<'chat.regenerate'>): Promise<FunctionOutput<'chat.regenerate'>>;
   stop(messageId: string): Promise<FunctionOutput<'chat.stop'>>;
