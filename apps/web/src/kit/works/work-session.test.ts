@@ -37,11 +37,14 @@ function newTabs(): () => Tabs {
 interface StartOptions {
   readonly tool?: string;
   readonly tabs?: Tabs;
+  /** Work as this device saw it last. */
+  readonly cached?: Work;
+  readonly failing?: boolean;
 }
 
 /** Server whose work the test sets, and whose streams send two pieces. */
-function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {}) {
-  const server = { now: first, failing: false, hanging: false, silent: false, opened: 0 };
+function start(first: Work, { tool = 't', tabs = newTabs()(), cached, failing = false }: StartOptions = {}) {
+  const server = { now: first, failing, hanging: false, silent: false, opened: 0 };
   let goOffline = (): void => {};
   const refuse = () => Promise.reject(new Error('not asked for'));
   const transport: WorkTransport = {
@@ -53,6 +56,7 @@ function start(first: Work, { tool = 't', tabs = newTabs()() }: StartOptions = {
       if (failing) throw Object.assign(new Error('away'), { code: 'SYS_ERR' });
       return now;
     },
+    openCached: async () => (cached ? { work: cached, at: 77 } : null),
     resume: refuse,
     retry: refuse,
     stop: refuse,
@@ -95,6 +99,29 @@ describe('WorkSession', () => {
     await vi.waitFor(() => expect(texts(session)).toEqual([['a 说完'], ['b 说完']]));
     server.now = work([[answer('a', 'done', 'a 说完')], [answer('b', 'done', 'b 说完')]], false);
     await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ work: { running: false } }));
+    disconnect();
+  });
+
+  it('shows what this device saw last where it cannot be opened, and the newer once the server is back', async () => {
+    const cached = work([[answer('a', 'done', '旧')]], false);
+    const { session, server, disconnect } = start(work([[answer('a', 'done', '新')]], false), {
+      cached,
+      failing: true,
+    });
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ phase: 'ready', link: 'lost', cachedAt: 77 }));
+    expect(texts(session)).toEqual([['旧']]);
+    server.failing = false;
+    await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'live', cachedAt: null }));
+    expect(texts(session)).toEqual([['新']]);
+    disconnect();
+  });
+
+  it('is not of another tool, also without the server', async () => {
+    const cached = { ...work([[]], false), tool: 'other' };
+    const { session, disconnect } = start(work([[]], false), { cached, failing: true });
+    await vi.waitFor(() =>
+      expect(session.getSnapshot()).toMatchObject({ phase: 'failed', error: { code: 'SYS_ERR' } }),
+    );
     disconnect();
   });
 

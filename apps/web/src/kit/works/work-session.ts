@@ -12,6 +12,8 @@ const LOOK_MS = 1_200;
 /** Server functions for a work. */
 export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
   open(workId: string, signal: AbortSignal): Promise<Work>;
+  /** Work as this device saw it last, in place of an opening that failed with `error`; null without one. */
+  openCached?(workId: string, error: unknown): Promise<{ readonly work: Work; readonly at: number } | null>;
   /** Continues a work, by `model` where it changes. */
   resume(workId: string, model?: string): Promise<Work>;
   retry(args: FunctionInput<'works.retry'>): Promise<Work>;
@@ -36,7 +38,13 @@ export interface WorkDeps {
 export type WorkState =
   | { readonly phase: 'none' | 'opening' }
   | { readonly phase: 'failed'; readonly error: unknown }
-  | { readonly phase: 'ready'; readonly work: Work; readonly link: LinkState };
+  | {
+      readonly phase: 'ready';
+      readonly work: Work;
+      readonly link: LinkState;
+      /** Time of the work, ms since the epoch, where it is this device's own; null once the server answered. */
+      readonly cachedAt: number | null;
+    };
 
 /** Follows one work: streams its running answers and finds the pieces that start later. */
 export class WorkSession extends Subscribable {
@@ -117,7 +125,7 @@ export class WorkSession extends Subscribable {
       if (work.tool !== this.deps.tool) throw new AnotherPage();
       if (workId === this.workId) this.take(work);
     } catch (error) {
-      if (workId === this.workId) this.fail(error);
+      if (workId === this.workId && !(await this.takeCached(workId, error)) && workId === this.workId) this.fail(error);
     } finally {
       this.asked = null;
     }
@@ -134,10 +142,21 @@ export class WorkSession extends Subscribable {
     void this.look();
   }
 
+  /** Shows a work that was to be opened as this device saw it last, and asks the server again. */
+  private async takeCached(workId: string, error: unknown): Promise<boolean> {
+    if (this.state.phase !== 'opening') return false;
+    const cached = (await this.deps.transport.openCached?.(workId, error)) ?? null;
+    if (cached?.work.tool !== this.deps.tool || workId !== this.workId) return false;
+    this.failures = 1;
+    this.show({ phase: 'ready', work: cached.work, link: 'lost', cachedAt: cached.at });
+    this.lookAgain(LOOK_MS + backoffMs(this.failures, this.deps.random()));
+    return true;
+  }
+
   private take(given: Work): void {
     const work = mapAnswers(given, (answer) => this.ahead(answer));
     this.failures = 0;
-    this.show({ phase: 'ready', work, link: 'live' });
+    this.show({ phase: 'ready', work, link: 'live', cachedAt: null });
     if (!this.connected) return;
     for (const { answers } of work.pieces)
       for (const answer of answers) if (answer.status === 'streaming') this.follow(answer);

@@ -1,12 +1,17 @@
 import { chatStreamPath } from '@guanlan/contract';
 import { getToken } from '../../base/account/auth';
 import { callFunction } from '../../base/cloud/cloud';
+import { cachedAnswer, callAndCache } from '../../base/offline/cached-call';
 import { readStream } from '../chat/stream/read-stream';
 import type { WorkTransport } from './work-session';
 
 /** Works over the cloud call, and their answers over server-sent events. */
 export const workTransport: WorkTransport = {
-  open: async (workId, signal) => (await callFunction('works.open', { workId }, { signal })).work,
+  open: async (workId, signal) => (await callAndCache('works.open', { workId }, { signal })).work,
+  openCached: async (workId, error) => {
+    const cached = await cachedAnswer('works.open', { workId }, error);
+    return cached && { work: cached.value.work, at: cached.at };
+  },
   resume: async (workId, model) =>
     (await callFunction('works.resume', { workId, ...(model !== undefined && { model }) })).work,
   retry: async (args) => (await callFunction('works.retry', args)).work,

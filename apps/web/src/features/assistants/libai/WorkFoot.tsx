@@ -14,7 +14,7 @@ interface WorkFootProps {
 export function WorkFoot({ state, onStop, onAgain }: WorkFootProps) {
   return (
     <div className="libai-foot">
-      {state.phase === 'ready' ? <LinkNote link={state.link} isInset /> : null}
+      {state.phase === 'ready' ? <LinkNote link={state.link} cachedAt={state.cachedAt} isInset /> : null}
       {isRunning(state) ? (
         <Button block icon="stop" onClick={onStop}>
           停笔

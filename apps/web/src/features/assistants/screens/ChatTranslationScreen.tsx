@@ -66,7 +66,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
       bottom={
         <>
           {removal.removed ? <UndoBar removal={removal} /> : null}
-          {state.phase === 'ready' ? <LinkNote link={state.link} isInset /> : null}
+          {state.phase === 'ready' ? <LinkNote link={state.link} cachedAt={state.cachedAt} isInset /> : null}
           <section className="talk-foot" aria-label="两边的输入">
             {sides.map((side) => (
               <SideInput

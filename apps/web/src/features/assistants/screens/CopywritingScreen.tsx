@@ -59,6 +59,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
               <WorkFoot
                 work={work}
                 link={state.phase === 'ready' ? state.link : 'live'}
+                cachedAt={state.phase === 'ready' ? state.cachedAt : null}
                 actions={actions}
                 unit="版"
                 edit={{ label: '改要求再写', run: again }}

@@ -106,6 +106,7 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
             <WorkFoot
               work={work}
               link={state.phase === 'ready' ? state.link : 'live'}
+              cachedAt={state.phase === 'ready' ? state.cachedAt : null}
               actions={actions}
               unit="段"
               chip={

@@ -18,7 +18,7 @@ const actions = { adopt: vi.fn(), reload: vi.fn(), resume: refuse, retry: refuse
 it('a long problem text is placed outside the row of count and button', () => {
   render(
     <UiProvider>
-      <WorkFoot work={work} link="live" actions={actions} unit="段">
+      <WorkFoot work={work} link="live" cachedAt={null} actions={actions} unit="段">
         完成
       </WorkFoot>
     </UiProvider>,
@@ -39,6 +39,7 @@ function show(code: string): void {
         <WorkFoot
           work={{ ...work, problem: { code, message: '' } }}
           link="live"
+          cachedAt={null}
           actions={actions}
           unit="段"
           edit={{ label: '改要求再写', run: () => {} }}
@@ -72,7 +73,7 @@ it('resumes with the chosen model', async () => {
       <ToolModels value={{ models, model: models[0] ?? null, choose: () => {} }}>
         <WorkFoot
           work={{ ...work, problem: { code: 'LLM_BALANCE', message: '' } }}
-          {...{ link: 'live', unit: '段', actions: { ...actions, resume } }}
+          {...{ link: 'live', cachedAt: null, unit: '段', actions: { ...actions, resume } }}
         >
           完成
         </WorkFoot>

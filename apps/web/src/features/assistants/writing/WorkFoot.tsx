@@ -12,6 +12,7 @@ import { attempt } from './attempt';
 interface WorkFootProps {
   readonly work: Work;
   readonly link: LinkState;
+  readonly cachedAt: number | null;
   readonly actions: WorkActions;
   /** Unit in which pieces are counted, such as 版 or 段. */
   readonly unit: string;
@@ -27,7 +28,7 @@ export const doneCount = ({ pieces }: Work): number =>
   pieces.filter(({ answers }) => answers.some(({ status }) => status === 'done')).length;
 
 /** Progress of a work with its one action: stop, continue, or use it. */
-export function WorkFoot({ work, link, actions, unit, chip, edit, children }: WorkFootProps) {
+export function WorkFoot({ work, link, cachedAt, actions, unit, chip, edit, children }: WorkFootProps) {
   const [done, all] = [doneCount(work), work.pieces.length];
   const again = `继续${unit === '段' ? '翻译' : '写'}`;
   const problem = useWorkProblem({ work, actions, edit, again });
@@ -36,7 +37,7 @@ export function WorkFoot({ work, link, actions, unit, chip, edit, children }: Wo
   const word = isLive ? (problem?.title ?? null) : null;
   return (
     <section aria-label="进度与操作">
-      <LinkNote link={link} isInset />
+      <LinkNote link={link} cachedAt={cachedAt} isInset />
       {word === null ? null : (
         <Text size={14} tone="warning" role="status" display="block" paddingHorizontal="$12" paddingTop="$8">
           {word}

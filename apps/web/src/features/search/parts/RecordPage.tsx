@@ -41,7 +41,7 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   return (
     <Screen ground="card" bottom={box}>
       <div className="search-page">
-        {state.phase === 'ready' ? <LinkNote link={state.link} /> : null}
+        {state.phase === 'ready' ? <LinkNote link={state.link} cachedAt={state.cachedAt} /> : null}
         <ToolModels value={{ models: page.models, model: page.model, choose: page.chooseModel }}>
           {work?.pieces.map((piece, at) => (
             <RecordPiece

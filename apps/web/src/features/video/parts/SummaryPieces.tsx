@@ -20,7 +20,7 @@ type Ready = Extract<WorkState, { phase: 'ready' }>;
 
 /** Summary of a transcript, part by part, with its actions. */
 export function SummaryPieces({
-  state: { work, link },
+  state: { work, link, cachedAt },
   actions,
   onTime,
 }: {
@@ -60,7 +60,7 @@ export function SummaryPieces({
           </Chip>
         </div>
       ) : null}
-      <LinkNote link={link} />
+      <LinkNote link={link} cachedAt={cachedAt} />
       {parts.length > 0 ? (
         <Collapsible title={`各部分要点（${parts.length}）`}>
           {parts.map((piece) => (
