@@ -117,10 +117,10 @@ test('without a network the list says so and shows nothing as live; it goes on w
   await page.goto(at(marketPaths.list));
   await expect(page.getByRole('list', { name: '股票列表' }).getByRole('listitem').first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/^网络已断开，数据停在 11-20 10:15:00/)).toBeVisible();
+  await expect(page.getByText(/^离线 · 内容截至 11-20 10:15:00/)).toBeVisible();
   await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByText(/^网络已断开/)).toHaveCount(0);
+  await expect(page.getByText(/^离线 ·/)).toHaveCount(0);
 });
 
 test('a page that was away claims nothing as live before it has been told what is new', async ({ page }) => {

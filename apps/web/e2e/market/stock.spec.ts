@@ -316,7 +316,7 @@ test('without the network it says how old the price is, and goes on when it is b
   await expect(readout(page)).toContainText('10:15');
   await expect(page.getByRole('region', { name: '资料' })).toContainText('实时推送');
   await context.setOffline(true);
-  await expect(page.getByText(/^网络已断开，数据停在 11-20 10:15:00/)).toBeVisible();
+  await expect(page.getByText(/^离线 · 内容截至 11-20 10:15:00/)).toBeVisible();
   await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
   await page.getByRole('button', { name: '周K' }).click();
   await expect(page.getByText('网络不通，请检查网络后重试')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { MarketStatus, Provenance } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
 import { ageText, isMoving, momentText } from '../../../base/market-text';
-import { OFFLINE_TEXT, useOnline } from '../../../base/use-online';
+import { useOnline } from '../../../base/use-online';
 import { StaleBar } from '../../../ui/notice/StaleBar';
 import { type Live, useShownProvenance } from '../live/live-quotes';
 import { hasFault } from './staleness';
@@ -35,13 +35,14 @@ export function LiveBar({ provenance: answer, live, error, onRetry }: LiveBarPro
   const isOnline = useOnline();
   const provenance = useShownProvenance(live, answer);
   if (!answer || !provenance) return null;
-  const until = `数据停在 ${momentText(provenance.asOf)}`;
+  const moment = momentText(provenance.asOf);
+  const until = `数据停在 ${moment}`;
   const again = (): void => {
     void live.refresh();
     onRetry();
   };
   const text = !isOnline
-    ? `${OFFLINE_TEXT}，${until}`
+    ? `离线 · 内容截至 ${moment}`
     : (live.error ?? error)
       ? `${errorText(live.error ?? error).title}；${until}`
       : status && hasFault(provenance, status)

@@ -1,4 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { momentText } from '../../../base/market-text';
+import { useOnline } from '../../../base/use-online';
+import { type Live, useShownProvenance } from '../../market/live/live-quotes';
 import { glanceHeight, rememberGlanceHeight } from './glance-height';
 import { IndexStrip } from './IndexStrip';
 import { useGlance } from './use-glance';
@@ -10,7 +13,7 @@ import './glance.css';
  * is known what it shows; nothing where there are neither indices nor stocks.
  */
 export function HomeGlance() {
-  const { indices, codes, items, isListing, total } = useGlance({ indices: 3, stocks: 3 });
+  const { indices, codes, items, isListing, total, live } = useGlance({ indices: 3, stocks: 3 });
   const card = useRef<HTMLElement>(null);
   const isWaiting = indices.isLoading || isListing;
   const hasStocks = items !== undefined && items.length > 0;
@@ -28,6 +31,20 @@ export function HomeGlance() {
     >
       {codes.length > 0 ? <IndexStrip codes={codes} /> : null}
       {hasStocks ? <WatchRows items={items} total={total} /> : null}
+      <GlanceAge live={live} />
     </section>
+  );
+}
+
+/** Line that says how old the numbers are, while no newer ones can come. */
+function GlanceAge({ live }: { readonly live: Live }) {
+  const isOnline = useOnline();
+  const provenance = useShownProvenance(live, null);
+  if (!provenance || (isOnline && !provenance.stale)) return null;
+  const moment = momentText(provenance.asOf);
+  return (
+    <p className="glance-age" role="status">
+      {isOnline ? `数据停在 ${moment}` : `离线 · 内容截至 ${moment}`}
+    </p>
   );
 }

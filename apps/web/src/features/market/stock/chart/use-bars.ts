@@ -1,7 +1,7 @@
 import type { BarPeriod, BarTable, FunctionOutput, PriceAdjustment, Provenance, Quote } from '@guanlan/contract';
 import type { Bars } from '@guanlan/stock-domain';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { callFunction } from '../../../../base/cloud/cloud';
+import { callCached } from '../../../../base/offline/cached-call';
 import { barsAtQuote } from './at-quote';
 import { barsOf, withNewest, withOlder } from './bar-pages';
 import { useRetry } from './use-retry';
@@ -142,7 +142,7 @@ export function useBars({ code, period, adjust, tick, quote }: BarsAsked) {
   const key = period === null ? '' : `${code} ${period} ${adjust}`;
   const ask = useCallback<AskBars>(
     (more, signal) =>
-      callFunction('market.bars', { code, period: period ?? 'day', adjust, ...more }, signal ? { signal } : {}),
+      callCached('market.bars', { code, period: period ?? 'day', adjust, ...more }, signal ? { signal } : {}),
     [code, period, adjust],
   );
   const { loaded, error: failure, loadOlder, retry } = useBarPages({ key, ask, tick });

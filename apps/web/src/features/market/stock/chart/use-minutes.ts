@@ -1,7 +1,7 @@
 import type { MinuteDay, Provenance, Quote } from '@guanlan/contract';
 import { minuteOfDay, minuteTimeAt } from '@guanlan/stock-domain';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { callFunction } from '../../../../base/cloud/cloud';
+import { callCached } from '../../../../base/offline/cached-call';
 import type { CallPoint } from '../../../../kit/kline/model/minute-model';
 import { useRetry } from './use-retry';
 
@@ -29,7 +29,7 @@ export function useMinutes(code: string, days: 1 | 5 | null, tick: number) {
     if (days === null) return;
     const asking = new AbortController();
     const known = latest.current?.key === key ? latest.current.days : [];
-    callFunction('market.minutes', { code, days: known.length > 0 ? 1 : days }, { signal: asking.signal }).then(
+    callCached('market.minutes', { code, days: known.length > 0 ? 1 : days }, { signal: asking.signal }).then(
       ({ days: newest, provenance }) => {
         if (asking.signal.aborted) return;
         // Rendered in short slices, between which the page answers a finger.
