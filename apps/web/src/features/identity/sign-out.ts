@@ -2,6 +2,7 @@ import { clearToken } from '../../base/account/auth';
 import { clearRecents } from '../../base/account/recent';
 import { callFunction } from '../../base/cloud/cloud';
 import { errorText } from '../../base/error-text';
+import { clearOfflineCache } from '../../base/offline/device-cache';
 import { pushState } from '../../base/push/push-state';
 import { showToast } from '../../ui/notice/toast';
 
@@ -18,6 +19,7 @@ export async function signOut(): Promise<void> {
     title = `已在本机退出；${errorText(error).title}`;
   }
   clearRecents();
+  void clearOfflineCache();
   clearToken();
   showToast({ title });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { clearToken } from '../../../base/account/auth';
 import { clearRecents } from '../../../base/account/recent';
 import { backTo, go, replace } from '../../../base/go';
+import { clearOfflineCache } from '../../../base/offline/device-cache';
 import { Form } from '../../../kit/form/Form';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/field/Checkbox';
@@ -40,6 +41,7 @@ function Deactivate() {
     if (closing === null) return;
     replace('deactivated', { until: String(closing.purgeAt) });
     clearRecents();
+    void clearOfflineCache();
     clearToken();
   });
   const { errors } = form.formState;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
+import { clearOfflineCache, offlineCacheUsage } from '../../../base/offline/device-cache';
 import { storedItems } from '../../../base/stored-items';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
@@ -10,7 +11,7 @@ import { amountsOf, clearStored, type StoredAmount, sizeText } from './device-st
 
 const amountText = ({ count, bytes }: StoredAmount): string => (count === 0 ? '没有' : sizeText(bytes));
 
-/** Sentences of the two removals: names of what goes, and of what stays. */
+/** Sentences of the removals: names of what goes, and of what stays. */
 const removals = {
   traces: {
     title: '清除浏览痕迹？',
@@ -24,18 +25,35 @@ const removals = {
       `这台设备上 ${count} 份草稿和没发出的问题会全部删除，选股里没保存的条件也在内，不能恢复。\n已经发出的对话和保存的作品不受影响。`,
     done: '草稿已删除',
   },
+  offline: {
+    title: '清除看过的内容？',
+    text: () =>
+      '会清掉这台设备为没有网络时留下的对话、作品、自选和行情。\n服务器上的内容不受影响，联网后打开时会重新留下。',
+    done: '看过的内容已清除',
+  },
 } as const;
+
+/** Amount of what is cached for the time without a network, null until it is known, and the function that reads it. */
+function useOfflineUsage(): readonly [StoredAmount | null, () => void] {
+  const [usage, setUsage] = useState<StoredAmount | null>(null);
+  const measure = (): void => void offlineCacheUsage().then(setUsage);
+  useEffect(measure, []);
+  return [usage, measure];
+}
 
 /** Storage usage of the app on this device by kind, with buttons that clear it. */
 export function DeviceStorage() {
   const [amounts, setAmounts] = useState(() => amountsOf(storedItems()));
-  const remove = async (kind: 'traces' | 'drafts') => {
+  const [offline, measureOffline] = useOfflineUsage();
+  const remove = async (kind: keyof typeof removals) => {
     const { title, text, done } = removals[kind];
-    const content = text(amounts[kind].count);
-    const { confirm } = await showModal({ title, content, confirmText: kind === 'traces' ? '清除' : '删除' });
+    const content = text(amounts.drafts.count);
+    const { confirm } = await showModal({ title, content, confirmText: kind === 'drafts' ? '删除' : '清除' });
     if (!confirm) return;
-    clearStored(kind);
+    if (kind === 'offline') await clearOfflineCache();
+    else clearStored(kind);
     setAmounts(amountsOf(storedItems()));
+    measureOffline();
     showToast({ title: done });
   };
   return (
@@ -45,6 +63,7 @@ export function DeviceStorage() {
       </Heading>
       <Facts
         of={[
+          ['看过的内容', offline === null ? '…' : amountText(offline)],
           ['浏览痕迹', amountText(amounts.traces)],
           ['草稿和没发出的问题', amountText(amounts.drafts)],
           ['股票画线', amountText(amounts.lines)],
@@ -53,6 +72,9 @@ export function DeviceStorage() {
         ]}
       />
       <View flexDirection="row" flexWrap="wrap" gap="$8">
+        <Button disabled={(offline?.count ?? 0) === 0} onClick={() => void remove('offline')}>
+          清除看过的内容
+        </Button>
         <Button disabled={amounts.traces.count === 0} onClick={() => void remove('traces')}>
           清除浏览痕迹
         </Button>
@@ -61,7 +83,7 @@ export function DeviceStorage() {
         </Button>
       </View>
       <Text size={12} tone="muted">
-        只算这台设备上的内容；对话、作品和自选股在服务器上，不会受影响
+        只算这台设备上的内容；“看过的内容”最多留 14 天，没有网络时还能看。对话、作品和自选股在服务器上，不会受影响
       </Text>
     </View>
   );
