@@ -49,6 +49,11 @@ export class BranchView {
     return !this.unsent.at(messageId) && !this.outbox.get(messageId);
   }
 
+  /** Messages of all branches that the server has. */
+  stored(): Message[] {
+    return this.tree.all().filter(({ id }) => this.isStored(id));
+  }
+
   isSending(questionId: string): boolean {
     return this.outbox.waiting()?.question?.id === questionId;
   }

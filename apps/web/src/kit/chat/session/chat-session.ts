@@ -1,13 +1,14 @@
-import type { Conversation, FunctionOutput, Message } from '@guanlan/contract';
+import type { Conversation, Message } from '@guanlan/contract';
 import type { AnswerStream } from '../stream/answer-stream';
 import { put, replace, type Unsent } from '../unsent/unsent';
 import { localId } from '../unsent/unsent-questions';
 import { BranchView } from './branch-view';
 import { type Busy, type ChatState, emptyChat, isGone } from './chat-state';
+import { openConversation } from './open-conversation';
 import { QuestionSender } from './question-sender';
 import { RunningAnswers } from './running-answers';
 import { makeUnsent, sameQuestion } from './send-args';
-import { AnotherPage, type AskOptions, type SessionDeps } from './session-deps';
+import type { AskOptions, SessionDeps } from './session-deps';
 import type { TabNote } from './session-ports';
 import { Subscribable } from './subscribable';
 
@@ -231,48 +232,29 @@ export class ChatSession extends Subscribable {
     this.wokeWhileOpening = false;
     this.set({ phase: 'opening', conversationId });
     try {
-      const opened = await this.deps.transport.open(conversationId);
+      const { conversation, messages, cachedAt } = await openConversation(this.deps, conversationId);
       if (epoch !== this.epoch) return;
-      if (opened.conversation.assistant !== this.deps.assistant) throw new AnotherPage();
-      this.readAt = this.deps.clock.now();
-      this.show(opened, messageId);
+      for (const message of messages) this.take(message);
+      this.know(conversation);
+      this.begin(messageId !== null && this.view.tree.get(messageId) ? messageId : null);
+      this.cachedAt = cachedAt;
+      // The next wake reads a cached conversation again, however new it is.
+      this.readAt = cachedAt === null ? this.deps.clock.now() : Number.NEGATIVE_INFINITY;
+      this.state = emptyChat;
+      this.publish();
+      if (cachedAt !== null && this.wokeWhileOpening) this.readAgain();
       this.readNoted();
     } catch (error) {
       if (epoch !== this.epoch) return;
       if (this.wokeWhileOpening && !isGone(error)) void this.load(conversationId, messageId);
-      else if (!(await this.loadCached(conversationId, messageId, error)) && epoch === this.epoch)
-        this.set({ phase: 'unopened', conversationId, error });
+      else this.set({ phase: 'unopened', conversationId, error });
     }
-  }
-
-  /**
-   * Shows a conversation as this device saw it last, where the server cannot be reached; it is read again as soon as
-   * there is a network. Resolves with false where there is none.
-   */
-  private async loadCached(conversationId: string, messageId: string | null, error: unknown): Promise<boolean> {
-    const { epoch } = this;
-    const cached = (await this.deps.transport.openCached?.(conversationId, error)) ?? null;
-    if (epoch !== this.epoch || cached?.value.conversation.assistant !== this.deps.assistant) return false;
-    this.cachedAt = cached.at;
-    this.readAt = Number.NEGATIVE_INFINITY;
-    this.show(cached.value, messageId);
-    return true;
-  }
-
-  /** Shows a conversation that was opened. */
-  private show({ conversation, messages }: FunctionOutput<'chat.open'>, messageId: string | null): void {
-    for (const message of messages) this.take(message);
-    this.know(conversation);
-    this.begin(messageId !== null && this.view.tree.get(messageId) ? messageId : null);
-    this.state = emptyChat;
-    this.publish();
   }
 
   /** Keeps the conversation as it is for the time without a network. */
   private cache(): void {
     const { conversation } = this;
-    const messages = this.view.tree.all().filter(({ id }) => this.view.isStored(id));
-    if (conversation) this.deps.transport.cache?.({ conversation, messages });
+    if (conversation) this.deps.transport.cache?.({ conversation, messages: this.view.stored() });
   }
 
   /** Shows the branch of a message; for null that of the newest unsent question, else the one shown last. */
