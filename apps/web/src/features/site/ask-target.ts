@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { handQuestion } from '../../base/account/handed-question';
 import { go } from '../../base/go';
 import { persisted } from '../../base/persist';
+import { typedText } from './typed-text';
 
 /** Chats that answer questions of the home page, the first by default. */
 export const askTargets = ['deepseek-chat', 'chat', 'bailian-chat', 'qianfan-chat'] as const;
@@ -17,6 +18,8 @@ export const storeTarget = (target: AskTarget): void => stored.write(target);
 export function askIn(target: AskTarget, question: string): void {
   const text = question.trim();
   if (text === '') return;
+  // Asked, it is no search any more.
+  if (typedText().read().trim() === text) typedText().clear();
   handQuestion(target, text);
   go(target);
 }

@@ -1,7 +1,9 @@
 import type { MarketStatus } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
+import { persistedInTab } from '../../../base/persist';
 import { Chip } from '../../../ui/Chip';
 import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/states';
@@ -21,9 +23,16 @@ const ROWS_SHOWN = 8;
 /** Interval of reading the order again, ms. */
 const REORDER_MS = 15_000;
 
+/** Rank that this tab shows, by its place. */
+const chosenRank = persistedInTab('guanlan.market.rank', v.picklist(ranks.map((_, index) => index)), 0);
+
 /** Top stocks of the market by several measures. */
 export function Movers({ status }: { readonly status: MarketStatus | undefined }) {
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(chosenRank.read);
+  const choose = (index: number): void => {
+    chosenRank.write(index);
+    setAt(index);
+  };
   const { sort, order, column } = ranks[at] ?? ranks[0];
   const { currentData, error } = useStockRanksQuery({ sort, order }, { pollingInterval: REORDER_MS });
   const live = useLive();
@@ -45,7 +54,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
       <div className="market-chips" role="group" aria-label="异动榜排序">
         {ranks.map(({ title }, index) => (
-          <Chip key={title} on={index === at} onClick={() => setAt(index)}>
+          <Chip key={title} on={index === at} onClick={() => choose(index)}>
             {title}
           </Chip>
         ))}

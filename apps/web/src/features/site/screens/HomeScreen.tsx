@@ -16,7 +16,7 @@ const loadAnnouncements = () => import('../parts/HomeAnnouncements').then((m) =>
 export function HomeScreen() {
   return (
     <Screen bar={<HomeBar />}>
-      <SearchBox>
+      <SearchBox keepsText>
         <LazyPart load={loadGlance} reserved={glanceHeight()} />
         <Continue />
         <TileSections sections={homeGroups} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type AskTarget, askIn, storedTarget, storeTarget } from '../ask-target';
+import { typedText } from '../typed-text';
 import { AskBox } from './AskBox';
 import { LoadedResults, loadResults } from './LoadedResults';
 import { useSearchKeys } from './use-search-keys';
@@ -8,11 +9,17 @@ import '../home.css';
 interface SearchBoxProps {
   /** Content while nothing is searched for. */
   readonly children?: ReactNode;
+  /** Whether what is typed is kept for the next visit. */
+  readonly keepsText?: boolean;
 }
 
 /** Box that asks a question and searches stocks, pages and records, with its results below it. */
-export function SearchBox({ children }: SearchBoxProps) {
-  const [typed, setTyped] = useState('');
+export function SearchBox({ children, keepsText = false }: SearchBoxProps) {
+  const [typed, setTyped] = useState(() => (keepsText ? typedText().read() : ''));
+  const type = (text: string): void => {
+    if (keepsText) typedText().write(text);
+    setTyped(text);
+  };
   const query = useDeferredValue(typed.trim());
   const [target, setTarget] = useState(storedTarget);
   /** Text whose results are on screen. */
@@ -31,14 +38,14 @@ export function SearchBox({ children }: SearchBoxProps) {
         value={typed}
         target={target}
         onApproach={approach}
-        onChange={setTyped}
+        onChange={type}
         onTarget={choose}
         onAsk={() => askIn(target, typed)}
       />
       {query === '' ? (
         children
       ) : (
-        <LoadedResults query={query} target={target} onReady={setReady} onClear={() => setTyped('')} />
+        <LoadedResults query={query} target={target} onReady={setReady} onClear={() => type('')} />
       )}
     </div>
   );
