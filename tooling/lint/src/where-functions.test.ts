@@ -9,7 +9,6 @@ import { root } from './tracked.js';
 const withoutScreen: Readonly<Record<string, string>> = {
   'identity.refresh': 'original clients ask for a new token; the web app gets it with its answers',
   'selection.check': 'for clients without the parser; the page checks a rule itself, with stock-domain',
-  'watchlist.alerts': 'for clients; the pages read the alerts of a stock with the list and with the stock',
 };
 
 const ways = contractFunctions().map(functionWay);

@@ -38,9 +38,12 @@ test('an administrator announces, everybody sees it at home and puts it away, an
   await page.goto('/');
   const section = page.getByRole('region', { name: '公告' });
   await expect(section.getByText('重要：周日凌晨维护')).toBeVisible();
+  const mine = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ });
+  await expect(mine).toHaveAccessibleName('我的，1 条新公告');
   await expectAccessible(page);
   await section.getByRole('button', { name: '不再显示“周日凌晨维护”' }).click();
   await expect(section).toHaveCount(0);
+  await expect(mine).toHaveAccessibleName('我的');
   await page.reload();
   await expect(page.getByRole('heading', { name: '写作与语言' })).toBeVisible();
   await expect(section).toHaveCount(0);

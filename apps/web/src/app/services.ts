@@ -26,6 +26,7 @@ export function startServices(): void {
     loadTable().catch(() => {});
     warmUpCloud();
     // After a new deployment the push chunk may be missing; the next visit loads it.
+    import('../features/site/badges/root-badges').then(({ startRootBadges }) => startRootBadges()).catch(() => {});
     import('../features/push/push-service').then(({ startPush }) => startPush()).catch(() => {});
   });
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { href, openRoot } from '../../base/go';
+import { badgeText, useBadges } from '../../base/news/badges';
 import { Icon } from '../../ui/Icon';
 import { onDemand } from '../../ui/overlay/on-demand';
 import { ScrollMemoryContext, scrollToTop } from '../../ui/scroll-memory';
@@ -35,6 +36,7 @@ export function Frame({ id, visit, owner, children }: FrameProps) {
     useCallback(() => setSearching(true), []),
   );
   useEffect(() => setSearching(false), [visit]);
+  const badges = useBadges();
   const memory = isRoot(id) ? `${id} ${owner}` : null;
   return (
     <div className="app-frame" data-root={memory === null ? undefined : id}>
@@ -48,6 +50,7 @@ export function Frame({ id, visit, owner, children }: FrameProps) {
             className="ui-inset-focus"
             href={`#${href(root.id)}`}
             aria-current={root.id === id ? 'page' : undefined}
+            aria-label={badges[root.id] && `${root.label}，${badges[root.id]?.words}`}
             draggable={false}
             onClick={(event) => {
               if (!isPlain(event)) return;
@@ -58,6 +61,7 @@ export function Frame({ id, visit, owner, children }: FrameProps) {
           >
             <Icon name={root.icon} size={24} />
             {root.label}
+            {badges[root.id] ? <b aria-hidden="true">{badgeText(badges[root.id]?.count ?? 0)}</b> : null}
           </a>
         ))}
       </nav>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { View } from 'tamagui';
 import * as v from 'valibot';
 import { href } from '../../../base/go';
+import { markSeen } from '../../../base/news/seen';
 import { persisted } from '../../../base/persist';
 import { IconButton } from '../../../ui/IconButton';
 import { Link } from '../../../ui/Link';
@@ -27,6 +28,7 @@ export function HomeAnnouncements() {
     .sort((a, b) => Number(b.level === 'warning') - Number(a.level === 'warning'));
   if (news.length === 0) return null;
   const putAway = (id: string): void => {
+    markSeen('announcements', Math.max(0, ...data.map(({ publishedAt }) => publishedAt)));
     const next = [id, ...gone].slice(0, MAX_DISMISSED);
     dismissed.write(next);
     setGone(next);

@@ -1,9 +1,10 @@
 import type { Announcement } from '@guanlan/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
 import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
 import { back } from '../../../base/go';
+import { markSeen } from '../../../base/news/seen';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/notice/toast';
@@ -21,6 +22,10 @@ export function AnnouncementsScreen() {
   const { data, error, isFetching, refetch } = useAnnouncementsQuery();
   const [writing, setWriting] = useState(false);
   const isAdmin = useIsAdmin();
+  useEffect(
+    () => markSeen('announcements', Math.max(0, ...(data ?? []).map(({ publishedAt }) => publishedAt))),
+    [data],
+  );
   return (
     <Screen>
       <View padding="$16" gap="$12" flexGrow={1}>

@@ -26,5 +26,14 @@ export function useGlance({ indices: indicesShown, stocks: stocksShown }: Limits
   }, [known, codes, items, show]);
   const refresh = (): Promise<unknown> =>
     Promise.all([indices.refetch(), live.refresh(), ...(signedIn ? [list.refetch()] : [])]);
-  return { indices, codes, items, isListing: signedIn && list.isLoading, total: watched?.length ?? 0, live, refresh };
+  return {
+    indices,
+    codes,
+    items,
+    watched,
+    isListing: signedIn && list.isLoading,
+    total: watched?.length ?? 0,
+    live,
+    refresh,
+  };
 }

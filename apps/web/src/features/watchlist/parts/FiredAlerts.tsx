@@ -1,5 +1,7 @@
 import type { WatchItem } from '@guanlan/contract';
+import { useEffect } from 'react';
 import { fixedText, momentText } from '../../../base/market-text';
+import { markSeen } from '../../../base/news/seen';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { alertText } from '../alert-text';
 
@@ -19,6 +21,8 @@ interface FiredAlertsProps {
 /** Sheet of the alerts that have fired. */
 export function FiredAlerts({ items, onClose }: FiredAlertsProps) {
   const fired = firedOf(items);
+  const newest = fired[0]?.firedAt ?? 0;
+  useEffect(() => markSeen('alerts', newest), [newest]);
   return (
     <BottomSheet open title="已触发的提醒" onClose={onClose}>
       {fired.length === 0 ? <p className="market-hint">暂无触发的提醒</p> : null}

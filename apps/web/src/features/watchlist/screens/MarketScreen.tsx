@@ -16,6 +16,7 @@ import '../../market/market.css';
 import { IndexStrip } from '../glance/IndexStrip';
 import { useGlance } from '../glance/use-glance';
 import { WatchRows } from '../glance/WatchRows';
+import { NewAlerts } from '../parts/NewAlerts';
 import '../parts/market-root.css';
 
 const pages = [
@@ -34,7 +35,7 @@ const pages = [
 /** Root of everything about stocks: indices, the user's list, movers of the moment, and the pages. */
 export function MarketScreen() {
   const status = useMarketNow();
-  const { indices, codes, items, total, live, refresh } = useGlance({ indices: 6, stocks: 8 });
+  const { indices, codes, items, watched, total, live, refresh } = useGlance({ indices: 6, stocks: 8 });
   const failure = indices.error !== undefined && !indices.data ? errorText(indices.error) : null;
   return (
     <Screen wide>
@@ -57,6 +58,7 @@ export function MarketScreen() {
                 ) : (
                   <Skeleton label="正在加载指数" rows={1} />
                 )}
+                {watched ? <NewAlerts items={watched} /> : null}
                 <Watched items={items} total={total} />
               </section>
               <TileGrid label="股票功能">
