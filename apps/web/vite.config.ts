@@ -15,15 +15,16 @@ const callParts =
 /** Schemas of the contract and texts of failures, which the home page does without. */
 const contractParts =
   /\/node_modules\/zod\/|\/contract\/dist\/(?:errors|define|stored-text)\.|\/src\/base\/(?:error-text|use-failure|upload-reason)\./;
-const cloudParts = /\/src\/base\/(?!save-file|use-|market-text|offline\/(?!cached-call))|@reduxjs|immer|reselect/;
+const cloudParts =
+  /\/src\/base\/(?!save-file|use-|market-text|news\/|offline\/(?!cached-call))|@reduxjs|immer|reselect/;
 /** Live numbers as the home page shows them. */
 const quoteParts =
-  /\/src\/(?:features\/(?:market\/(?:live|marketApi)|watchlist\/(?:glance|watchlistApi|use-watched)|site\/announcementsApi)|base\/market-text|ui\/price)[/.]/;
+  /\/src\/(?:features\/(?:market\/(?:live|marketApi)|watchlist\/(?:glance|watchlistApi|use-watched)|site\/announcementsApi)|base\/(?:market-text|news\/seen)|ui\/price)[/.]/;
 /** Parts of the home page that other pages show, too. */
 const homeParts =
   /\/src\/(?:features\/site\/(?:home-groups|ask-target|when-idle|parts\/(?:TileSections|PushMark)|search\/(?:SearchBox|AskBox|LoadedResults|use-search-keys))|ui\/tile\/)/;
 const formParts =
-  /\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|until-text|use-(?:account-form|agreement|leave-signed-in|sign-in)|wechat\/use-wechat-return|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
+  /\/contract\/dist\/forms\/login-by-sms|\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|until-text|use-(?:account-form|agreement|leave-signed-in|sign-in)|wechat\/use-wechat-return|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
 const marketParts =
   /\/src\/(?:kit\/(?:list|report)|features\/market)\/|\/stock-domain\/dist\/(?:trade-date|minute-time|domain-error|sessions)|\/contract\/dist\/market/;
 const answerSchemas =
