@@ -19,7 +19,7 @@ const cloudParts =
   /\/src\/base\/(?!save-file|use-|market-text|news\/|offline\/(?!cached-call))|@reduxjs|immer|reselect/;
 /** Live numbers as the home page shows them. */
 const quoteParts =
-  /\/src\/(?:features\/(?:market\/(?:live|marketApi)|watchlist\/(?:glance|watchlistApi|use-watched)|site\/announcementsApi)|base\/(?:market-text|news\/seen)|ui\/price)[/.]/;
+  /\/src\/(?:features\/(?:market\/(?:live|marketApi)|watchlist\/(?:glance|watchlistApi|use-watched)|site\/announcementsApi)|base\/(?:market-text|use-online|news\/seen|offline\/cached-text)|ui\/price)[/.]/;
 /** Parts of the home page that other pages show, too. */
 const homeParts =
   /\/src\/(?:features\/site\/(?:home-groups|ask-target|when-idle|parts\/(?:TileSections|PushMark)|search\/(?:SearchBox|AskBox|LoadedResults|use-search-keys))|ui\/tile\/)/;

@@ -13,30 +13,45 @@ type Offline = Awaited<ReturnType<typeof importOffline>>;
 
 let loading: Promise<Offline> | undefined;
 
+/** Answers of the home page, which keeps them on screen itself: they are cached with the first of another page. */
+const homeAnswers: readonly string[] = ['market.indices', 'watchlist.list'] satisfies CachedName[];
+const waiting = new Map<string, (offline: Offline) => void>();
+
+async function loadWithWaiting(): Promise<Offline> {
+  try {
+    const offline = await importOffline();
+    for (const run of waiting.values()) run(offline);
+    waiting.clear();
+    return offline;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
 /**
  * Loads what works without a network. The first page and the sign-in do without it; it comes with the first answer that
  * may be cached, since it could not be loaded once the network is gone.
  */
 export function loadOffline(): Promise<Offline> {
-  loading ??= importOffline().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= loadWithWaiting();
   return loading;
 }
 
 /** Features of which some answers are cached. */
 const isCacheable = (name: string): boolean => /^(?:chat|works|market|watchlist)\./.test(name);
 
-/** Runs something with the cache; a chunk that does not load means that nothing is cached. */
-const withCache = (run: (offline: Offline) => void): void => {
-  loadOffline().then(run, () => {});
-};
+/** Caches an answer; a chunk that does not load means that nothing is cached. */
+function cache(caller: string | null, name: FunctionName, args: unknown, value: unknown): void {
+  const at = Date.now();
+  const run = ({ put }: Offline): void => put(caller, name, args, value, at);
+  if (loading === undefined && homeAnswers.includes(name)) waiting.set(`${name} ${JSON.stringify(args)}`, run);
+  else loadOffline().then(run, () => {});
+}
 
 /** Caches an answer that is on screen without having been answered as such, as a conversation that has gone on. */
 export function cacheAnswer<N extends CachedName>(name: N, args: FunctionInput<N>, value: FunctionOutput<N>): void {
-  const caller = signedInUid();
-  withCache(({ put }) => put(caller, name, args, value));
+  cache(signedInUid(), name, args, value);
 }
 
 /** Calls a function and caches its answer, if answers of it are cached. */
@@ -48,10 +63,15 @@ export async function callAndCache<N extends FunctionName>(
   const caller = signedInUid();
   try {
     const value = await callFunction(name, args, options);
-    if (isCacheable(name)) withCache(({ put }) => put(caller, name, args, value));
+    if (isCacheable(name)) cache(caller, name, args, value);
     return value;
   } catch (error) {
-    if (isCacheable(name)) withCache(({ failed }) => failed(name, args, error));
+    if (isCacheable(name)) {
+      loadOffline().then(
+        ({ failed }) => failed(name, args, error),
+        () => {},
+      );
+    }
     throw error;
   }
 }

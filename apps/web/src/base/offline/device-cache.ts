@@ -1,6 +1,5 @@
 import { subscribeAuth } from '../account/auth';
 import { signedInUid } from '../account/signed-in-uid';
-import { errorText, isUnloadedChunk } from '../error-text';
 import type { Schema } from '../persist';
 import { noteAnswered } from './offline-answers';
 import { type CachedAnswer, OfflineCache } from './offline-cache';
@@ -48,24 +47,32 @@ document.addEventListener('visibilitychange', () => {
 });
 
 /** Whether a call failed because no server was reached, be it for the code of the call itself. */
-export const isUnreached = (error: unknown): boolean => errorText(error).unreached === true || isUnloadedChunk(error);
+export async function isUnreached(error: unknown): Promise<boolean> {
+  try {
+    const { errorText, isUnloadedChunk } = await import('../error-text');
+    return errorText(error).unreached === true || isUnloadedChunk(error);
+  } catch {
+    // The texts could not be loaded, either.
+    return true;
+  }
+}
 
-/** Caches an answer to the user `caller`; null: to a visitor. */
-export function put(caller: string | null, name: string, args: unknown, value: unknown): void {
-  cache.put(caller ?? '', name, args, value);
+/** Caches an answer of the time `at`, ms since the epoch, to the user `caller`; null: to a visitor. */
+export function put(caller: string | null, name: string, args: unknown, value: unknown, at: number): void {
+  cache.put(caller ?? '', name, args, value, at);
   noteAnswered(name, args);
 }
 
 /** Notes that a call failed; one whose content is gone from the server is forgotten here, too. */
-export function failed(name: string, args: unknown, error: unknown): void {
-  if (isUnreached(error)) return;
+export async function failed(name: string, args: unknown, error: unknown): Promise<void> {
+  if (await isUnreached(error)) return;
   noteAnswered(name, args);
   if ((error as { code?: unknown } | null)?.code === 'NOT_FOUND') void cache.remove(name, args);
 }
 
 /** Answer from the cache in place of one that failed with `error`; null where the server itself refused, or without one. */
 export const answerFor = async (name: string, args: unknown, error: unknown): Promise<CachedAnswer<unknown> | null> =>
-  isUnreached(error) ? cache.get(name, args) : null;
+  (await isUnreached(error)) ? cache.get(name, args) : null;
 
 /** Forgets an answer whose content the user has deleted. */
 export const forgetAnswer = (name: string, args: unknown): Promise<void> => cache.remove(name, args);

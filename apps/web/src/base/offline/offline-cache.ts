@@ -65,10 +65,10 @@ export class OfflineCache {
     this.#deps = deps;
   }
 
-  /** Remembers an answer to `owner`, who may have signed out since the call. */
-  put(owner: string, name: string, args: unknown, value: unknown): void {
+  /** Remembers an answer of the time `at`, ms since the epoch, to `owner`, who may have signed out since the call. */
+  put(owner: string, name: string, args: unknown, value: unknown, at = this.#deps.now()): void {
     if (owner !== this.#deps.owner() || !cachedFunction(name, args)) return;
-    this.#pending.set(keyOf(owner, name, args), { owner, name, args, value, at: this.#deps.now() });
+    this.#pending.set(keyOf(owner, name, args), { owner, name, args, value, at });
     if (this.#isPlanned) return;
     this.#isPlanned = true;
     this.#deps.later(() => void this.flush());

@@ -27,7 +27,7 @@ export async function offlineAnswer(
   error: unknown,
   readAgain: ReadAgain,
 ): Promise<{ readonly data: unknown } | null> {
-  if (type !== 'query' || signal.aborted || !isUnreached(error) || !cachedFunction(name, args)) return null;
+  if (type !== 'query' || signal.aborted || !cachedFunction(name, args) || !(await isUnreached(error))) return null;
   const retry = (): void => {
     const query = queryOf(getState(), queryCacheKey);
     if (query) readAgain(endpoint, query.originalArgs);
