@@ -70,9 +70,9 @@ test('home stays usable offline and names what did not load, and recovers online
   await expect(tile(page, /^多语言翻译/)).toBeVisible();
   await expect(tile(page, /^股票/)).toHaveCount(0);
   await search.fill('');
-  // The page's code is loaded, but not its content.
   await goOn(page).click();
-  await expect(page.getByRole('alert')).toContainText('网络不通');
+  await expect(page.getByRole('article')).toContainText('潮来天地青');
+  await expect(page.getByText(/^离线 · 内容截至/)).toBeVisible();
   await page.goBack();
   // The code of this page was never loaded.
   await tile(page, /^英语老师/).click();

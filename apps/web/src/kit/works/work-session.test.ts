@@ -44,7 +44,7 @@ interface StartOptions {
 
 /** Server whose work the test sets, and whose streams send two pieces. */
 function start(first: Work, { tool = 't', tabs = newTabs()(), cached, failing = false }: StartOptions = {}) {
-  const server = { now: first, failing, hanging: false, silent: false, opened: 0 };
+  const server = { now: first, failing, hanging: false, silent: false, opened: 0, cached: [] as Work[] };
   let goOffline = (): void => {};
   const refuse = () => Promise.reject(new Error('not asked for'));
   const transport: WorkTransport = {
@@ -56,6 +56,7 @@ function start(first: Work, { tool = 't', tabs = newTabs()(), cached, failing = 
       if (failing) throw Object.assign(new Error('away'), { code: 'SYS_ERR' });
       return now;
     },
+    cache: (seen) => server.cached.push(seen),
     openCached: async () => (cached ? { work: cached, at: 77 } : null),
     resume: refuse,
     retry: refuse,
@@ -114,6 +115,17 @@ describe('WorkSession', () => {
     await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ link: 'live', cachedAt: null }));
     expect(texts(session)).toEqual([['新']]);
     disconnect();
+  });
+
+  it('caches what was read of a running work when it is left, and leaves an ended one to its last answer', async () => {
+    const { session, server, disconnect } = start(work([[answer('a', 'streaming')], []], true));
+    await vi.waitFor(() => expect(texts(session)).toEqual([['a 说完'], []]));
+    disconnect();
+    expect(server.cached.map(({ pieces }) => pieces[0]?.answers[0]?.text)).toEqual(['a 说完']);
+    const ended = start(work([[answer('a', 'done', '好')]], false));
+    await vi.waitFor(() => expect(texts(ended.session)).toEqual([['好']]));
+    ended.disconnect();
+    expect(ended.server.cached).toEqual([]);
   });
 
   it('is not of another tool, also without the server', async () => {

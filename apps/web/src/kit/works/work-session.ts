@@ -14,6 +14,8 @@ export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
   open(workId: string, signal: AbortSignal): Promise<Work>;
   /** Work as this device saw it last, in place of an opening that failed with `error`; null without one. */
   openCached?(workId: string, error: unknown): Promise<{ readonly work: Work; readonly at: number } | null>;
+  /** Keeps a work for the time without a network. */
+  cache?(work: Work): void;
   /** Continues a work, by `model` where it changes. */
   resume(workId: string, model?: string): Promise<Work>;
   retry(args: FunctionInput<'works.retry'>): Promise<Work>;
@@ -228,6 +230,9 @@ export class WorkSession extends Subscribable {
   }
 
   private release(): void {
+    // The streams have read more than the server's last answer, which is what is cached otherwise.
+    if (this.state.phase === 'ready' && this.state.cachedAt === null && this.state.work.running)
+      this.deps.transport.cache?.(this.state.work);
     this.deps.clock.clearTimeout(this.timer);
     for (const stream of this.streams.values()) stream.close();
     this.streams.clear();

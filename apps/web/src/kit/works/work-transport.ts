@@ -1,7 +1,7 @@
 import { chatStreamPath } from '@guanlan/contract';
 import { getToken } from '../../base/account/auth';
 import { callFunction } from '../../base/cloud/cloud';
-import { cachedAnswer, callAndCache } from '../../base/offline/cached-call';
+import { cacheAnswer, cachedAnswer, callAndCache } from '../../base/offline/cached-call';
 import { readStream } from '../chat/stream/read-stream';
 import type { WorkTransport } from './work-session';
 
@@ -12,6 +12,7 @@ export const workTransport: WorkTransport = {
     const cached = await cachedAnswer('works.open', { workId }, error);
     return cached && { work: cached.value.work, at: cached.at };
   },
+  cache: (work) => cacheAnswer('works.open', { workId: work.id }, { work }),
   resume: async (workId, model) =>
     (await callFunction('works.resume', { workId, ...(model !== undefined && { model }) })).work,
   retry: async (args) => (await callFunction('works.retry', args)).work,
