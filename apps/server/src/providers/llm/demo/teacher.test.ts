@@ -41,6 +41,15 @@ describe('the demo model as the English teacher', () => {
     expect(only?.corrected).toBe('Yesterday I went to the supermarket and bought many apples.');
   });
 
+  it('mends them where the closing mark is missing, too', () => {
+    const said = 'Yesterday I go to the supermarket and buyed many apple';
+    const { corrections, reply } = read(demoAnswer(asked(said)).text);
+    expect(corrections).toMatchObject([
+      { original: said, corrected: 'Yesterday I went to the supermarket and bought many apples.' },
+    ]);
+    expect(reply).toContain('That sounds like a useful trip!');
+  });
+
   it('asks about the topic of the conversation', () => {
     expect(demoAnswer(asked('Please ask me a question about this topic.')).text).toContain('the best trip');
   });

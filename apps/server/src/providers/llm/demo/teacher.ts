@@ -2,9 +2,14 @@ import { CORRECTIONS_FENCE, type EnglishCorrection } from '@guanlan/contract';
 import type { LlmTurn } from '../port.js';
 import { englishLines, englishReplies, topicQuestions } from './written/english-lines.js';
 
+/** Sentence without its closing mark, which people omit on a phone. */
+const bare = (sentence: string): string => sentence.replace(/[.!?]+$/, '');
+const bySentence = <T>(written: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
+  new Map(Object.entries(written).map(([sentence, value]) => [bare(sentence), value]));
+
 // A text that a user wrote may be the name of a property that every object has.
-const lines = new Map(Object.entries(englishLines));
-const replies = new Map(Object.entries(englishReplies));
+const lines = bySentence(englishLines);
+const replies = bySentence(englishReplies);
 const questions = new Map(Object.entries(topicQuestions));
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -13,17 +18,17 @@ const sentencesOf = (text: string): string[] =>
 
 /** Correction that was written for a sentence. Any other stays as it is, for which the page says that it is unread. */
 function correct(original: string): EnglishCorrection {
-  const written = lines.get(original);
+  const written = lines.get(bare(original));
   return written ? { original, ...written } : { original, corrected: original, reason: '', better: original };
 }
 
 /** Reply to a message in a conversation on the topic that the prompt names. */
 function replyTo(said: string, prompt: string): string {
-  const written = replies.get(said);
+  const written = replies.get(bare(said));
   if (written) return written;
   const topic = /对话的话题：("(?:[^"\\]|\\.)*")/.exec(prompt)?.[1] ?? '""';
   const question = questions.get(JSON.parse(topic) as string) ?? topicQuestions.日常生活;
-  if (said === 'Please ask me a question about this topic.') return question ?? '';
+  if (bare(said) === 'Please ask me a question about this topic') return question ?? '';
   return '当前为演示模型，只批改页面上推荐的句子，这一条没有批改。';
 }
 

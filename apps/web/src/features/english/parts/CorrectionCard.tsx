@@ -1,5 +1,4 @@
 import type { EnglishCorrection } from '@guanlan/contract';
-import { suggestedQuestions } from '@guanlan/contract/samples';
 import { memo } from 'react';
 import { isDemoModel } from '../../../base/demo-model';
 import { aiLabel } from '../../../kit/chat/share/ai-label';
@@ -8,9 +7,6 @@ import { copyText } from '../../../ui/clipboard';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { changesOf } from '../corrections/changes';
-
-/** Suggested sentences, whose corrections were written beforehand for the demonstration model as well. */
-const writtenFor: readonly string[] = suggestedQuestions['english-teacher'];
 
 interface CorrectionCardProps {
   readonly correction: EnglishCorrection;
@@ -26,8 +22,9 @@ const sentenceToCopy = ({ original, better }: EnglishCorrection, model: string |
 export const CorrectionCard = memo(function CorrectionCard({ correction, model }: CorrectionCardProps) {
   const { original, corrected, reason, better } = correction;
   const isSame = original === corrected;
-  // The demonstration model checks no other sentence, so none may be called correct.
-  const isUnread = isSame && isDemoModel(model) && !writtenFor.some((written) => written.includes(original));
+  // Each correction that was written for the demonstration model has a reason; it read no other sentence, so none may
+  // be called correct.
+  const isUnread = isSame && isDemoModel(model) && reason === '';
   if (isUnread) {
     return (
       <p className="english-passed">
