@@ -12,6 +12,9 @@ describe('clauseTitle', () => {
     ['请帮我写一封邮件给客户，说明产品延期的原因并致歉', '请帮我写一封邮件给客户'],
     ['啊，这个问题特别特别特别特别特别特别特别特别特别长的一句', '啊，这个问题特别特别特别特别特别特别特…'],
     ['😀'.repeat(30), `${'😀'.repeat(19)}…`],
+    ['Yesterday I go to the supermarket', 'Yesterday I go to the supermarket'],
+    ['Yesterday I go to the supermarket and buyed many apple', 'Yesterday I go to the supermarket and…'],
+    ['解释一下 quicksort 和 mergesort 的区别', '解释一下 quicksort 和 mergesort 的区别'],
     ['？？？', '？？？'],
     ['***', '新对话'],
   ])('%j', (question, title) => {
@@ -33,7 +36,8 @@ describe('cleanTitle', () => {
     ['```\n市盈率入门\n```', '市盈率入门'],
     ['## `sort()` 用法', 'sort() 用法'],
     ['很'.repeat(22), `${'很'.repeat(19)}…`],
-    ['Price/earnings ratios explained', 'Price/earnings rati…'],
+    ['Price/earnings ratios explained', 'Price/earnings ratios explained'],
+    ['Reasonable price/earnings ratios explained', 'Reasonable price/earnings ratios expla…'],
   ])('%j', (text, title) => {
     expect(cleanTitle(text)).toBe(title);
   });

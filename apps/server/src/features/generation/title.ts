@@ -1,7 +1,7 @@
 import { plainTitle } from '@guanlan/contract/plain-title';
 import { type Llm, LlmError } from '../../providers/llm/port.js';
 
-/** Longest title that is made for a conversation, in characters. */
+/** Longest title that is made for a conversation, in characters of full width. */
 const TITLE_MAX = 20;
 const UNTITLED = '新对话';
 
@@ -18,16 +18,28 @@ const WIDE_SLACK = 4;
 /** Characters of a question that are sent with the request for a title. */
 const QUESTION_MAX = 1_000;
 
+/** Characters as wide as half a Chinese one. */
+const HALF_WIDTH = /[\u0020-\u024f]/;
+const widthOf = (character: string): number => (HALF_WIDTH.test(character) ? 0.5 : 1);
+const isLong = (text: string): boolean => [...text].reduce((sum, one) => sum + widthOf(one), 0) > TITLE_MAX;
+
 function cut(text: string): string {
-  const characters = [...text];
-  return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join('')}…` : text;
+  if (!isLong(text)) return text;
+  let width = 0;
+  let kept = '';
+  for (const character of text) {
+    width += widthOf(character);
+    if (width > TITLE_MAX - 1) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
 }
 
 /** The first title of a conversation, at once: the first clause of its question. */
 export function clauseTitle(question: string): string {
   const line = plainTitle(question);
   const clause = /^[^。！？；!?;]+/.exec(line)?.[0] ?? line;
-  const short = [...clause].length > TITLE_MAX ? (/^.{4,}?(?=[，、,：:])/u.exec(clause)?.[0] ?? clause) : clause;
+  const short = isLong(clause) ? (/^.{4,}?(?=[，、,：:])/u.exec(clause)?.[0] ?? clause) : clause;
   return cut(short.trim()) || UNTITLED;
 }
 
