@@ -165,11 +165,18 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
 });
 
-test('a shipped strategy is taken up with its formula', async ({ page }) => {
+test('a shipped strategy is taken up in words, with its formula one tap below', async ({ page }) => {
   await page.goto(`/#${path}`);
   const shipped = page.getByRole('group', { name: '内置策略' }).getByRole('button');
   await shipped.first().click();
   await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '查看策略公式' })).toBeVisible();
+  await expect(editor(page)).toBeHidden();
+  await page.getByRole('button', { name: '查看策略公式' }).click();
+  await expect(editor(page)).not.toHaveValue('');
+  await shipped.nth(1).click();
+  await expect(editor(page)).toBeHidden();
+  await page.getByRole('button', { name: '写公式' }).click();
   await expect(editor(page)).not.toHaveValue('');
   await expect(page.getByRole('button', { name: '开始选股' })).toBeVisible();
 });

@@ -110,7 +110,7 @@ function Line({ row, n, languageVersion, onChange }: LineProps) {
         <input
           aria-label={`条件 ${n} 近几日内`}
           inputMode="numeric"
-          placeholder="当日"
+          placeholder="1"
           value={within ?? ''}
           onChange={(event) => {
             const days = Math.min(250, Number.parseInt(event.target.value, 10));

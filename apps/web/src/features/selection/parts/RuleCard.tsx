@@ -1,6 +1,8 @@
 import { MarketBoard } from '@guanlan/contract';
+import { useState } from 'react';
 import { Section } from '../../../kit/report/Section';
 import { Chip } from '../../../ui/Chip';
+import { Collapsible } from '../../../ui/Collapsible';
 import { TextField } from '../../../ui/field/TextField';
 import { showToast } from '../../../ui/notice/toast';
 import { rowsOfText } from '../builder-rows';
@@ -20,14 +22,22 @@ const boards: Readonly<Record<MarketBoard, string>> = {
 interface RuleCardProps {
   readonly work: Work;
   readonly checked: Checked;
+  /** Whether the rule is that of a shipped strategy, whose words stand beside its name: its formula is folded. */
+  readonly isShipped: boolean;
   readonly onChange: (work: Work) => void;
 }
 
 /** Rule of a search: conditions line by line, or a formula; each converts to the other. */
-export function RuleCard({ work, checked, onChange }: RuleCardProps) {
-  const { mode, builder, formula, rank } = work;
-  const toFormula = (): void =>
-    onChange({ ...work, mode: 'formula', formula: mode === 'conditions' && checked.text ? checked.text : formula });
+export function RuleCard({ work, checked, isShipped, onChange }: RuleCardProps) {
+  const { mode, builder, formula } = work;
+  /** Strategy whose formula was unfolded. */
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const isFaulty = checked.marks.length + checked.rankMarks.length > 0;
+  const isOpen = !isShipped || isFaulty || unfolded === work.strategyId;
+  const toFormula = (): void => {
+    setUnfolded(work.strategyId);
+    if (mode === 'conditions') onChange({ ...work, mode: 'formula', formula: checked.text ? checked.text : formula });
+  };
   const toConditions = (): void => {
     const rows = formula.trim() === '' ? builder : rowsOfText(formula);
     if (rows) onChange({ ...work, mode: 'conditions', builder: { joint: rows.joint, rows: [...rows.rows] } });
@@ -41,47 +51,25 @@ export function RuleCard({ work, checked, onChange }: RuleCardProps) {
           <Chip on={mode === 'conditions'} onClick={() => mode === 'formula' && toConditions()}>
             逐条添加
           </Chip>
-          <Chip on={mode === 'formula'} onClick={() => mode === 'conditions' && toFormula()}>
+          <Chip on={mode === 'formula' && isOpen} onClick={toFormula}>
             写公式
           </Chip>
         </div>
       }
     >
       {mode === 'conditions' ? (
-        <>
-          <ConditionBuilder
-            value={builder}
-            languageVersion={work.languageVersion}
-            onChange={({ joint, rows }) => onChange({ ...work, builder: { joint, rows: [...rows] } })}
-          />
-          {checked.marks.length > 0 ? (
-            <p className="sel-faults" role="alert">
-              {checked.marks[0]?.message}
-            </p>
-          ) : null}
-          {checked.text ? (
-            <p className="report-note">
-              公式：<code>{checked.text}</code>
-            </p>
-          ) : null}
-        </>
+        <Conditions {...{ work, checked, onChange }} />
+      ) : isShipped ? (
+        <Collapsible
+          title="查看策略公式"
+          open={isOpen}
+          onOpenChange={(open) => setUnfolded(open ? work.strategyId : null)}
+        >
+          <Formula {...{ work, checked, onChange }} />
+        </Collapsible>
       ) : (
-        <FormulaEditor
-          label="选股公式"
-          value={formula}
-          languageVersion={work.languageVersion}
-          marks={checked.marks}
-          onChange={(next) => onChange({ ...work, formula: next })}
-        />
+        <Formula {...{ work, checked, onChange }} />
       )}
-      <TextField
-        label="排序（公式，从大到小，可不填）"
-        value={rank}
-        maxLength={500}
-        spellCheck={false}
-        error={checked.rankMarks[0]?.message}
-        onChange={(event) => onChange({ ...work, rank: event.target.value })}
-      />
       <fieldset className="sel-chips">
         <legend>范围</legend>
         {MarketBoard.options.map((board) => {
@@ -102,5 +90,60 @@ export function RuleCard({ work, checked, onChange }: RuleCardProps) {
         {checked.warmup === null ? '' : `需要至少 ${checked.warmup} 个交易日的数据，不足的股票会被排除。`}
       </p>
     </Section>
+  );
+}
+
+type PartProps = Omit<RuleCardProps, 'isShipped'>;
+
+/** Conditions line by line, with the formula that they are. */
+function Conditions({ work, checked, onChange }: PartProps) {
+  return (
+    <>
+      <ConditionBuilder
+        value={work.builder}
+        languageVersion={work.languageVersion}
+        onChange={({ joint, rows }) => onChange({ ...work, builder: { joint, rows: [...rows] } })}
+      />
+      {checked.marks.length > 0 ? (
+        <p className="sel-faults" role="alert">
+          {checked.marks[0]?.message}
+        </p>
+      ) : null}
+      {checked.text ? (
+        <p className="report-note">
+          公式：<code>{checked.text}</code>
+        </p>
+      ) : null}
+      <Rank {...{ work, checked, onChange }} />
+    </>
+  );
+}
+
+/** Formula of the rule, and that of its order. */
+function Formula({ work, checked, onChange }: PartProps) {
+  return (
+    <>
+      <FormulaEditor
+        label="选股公式"
+        value={work.formula}
+        languageVersion={work.languageVersion}
+        marks={checked.marks}
+        onChange={(next) => onChange({ ...work, formula: next })}
+      />
+      <Rank {...{ work, checked, onChange }} />
+    </>
+  );
+}
+
+function Rank({ work, checked, onChange }: PartProps) {
+  return (
+    <TextField
+      label="排序（公式，从大到小，可不填）"
+      value={work.rank}
+      maxLength={500}
+      spellCheck={false}
+      error={checked.rankMarks[0]?.message}
+      onChange={(event) => onChange({ ...work, rank: event.target.value })}
+    />
   );
 }
