@@ -98,6 +98,8 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
   await expect(rows(page).first().locator('.watch-profit')).toContainText('%');
 
   await open();
+  await expect(sheet.getByText(/^现价 \d/)).toBeVisible();
+  await expect(sheet.getByLabel('价格（元）')).toHaveValue(/^\d+\.\d\d$/);
   await sheet.getByLabel('价格（元）').fill('0');
   await sheet.getByRole('button', { name: '添加提醒' }).click();
   await expect(sheet.getByText('要大于 0')).toBeVisible();
@@ -110,6 +112,7 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
   await expect(rows(page).first()).toContainText('提醒 1');
   await page.getByRole('button', { name: '提醒', exact: true }).click();
   await expect(page.getByText('暂无触发的提醒')).toBeVisible();
+  await expect(page.getByText(/^已设 1 个提醒/)).toBeVisible();
 });
 
 test('a disclaimer of a new version is asked for again, once, over what is there; whoever declines has lost nothing', async ({

@@ -16,12 +16,14 @@ interface AlertEditorProps {
   readonly alerts: readonly PriceAlert[];
   /** Present price, yuan, from which a value is proposed; null where it is unknown. */
   readonly price?: number | null;
+  /** Whether to add an alert is what the sheet is for. */
+  readonly isMain?: boolean;
   /** Called when an alert was added. */
   readonly onAdded?: () => Promise<void>;
 }
 
 /** Alerts of a stock: switch, remove, add. */
-export function AlertEditor({ code, alerts, price = null, onAdded }: AlertEditorProps) {
+export function AlertEditor({ code, alerts, price = null, isMain = false, onAdded }: AlertEditorProps) {
   const [setAlert] = useSetAlertMutation();
   const [removeAlert] = useRemoveAlertMutation();
   return (
@@ -45,16 +47,16 @@ export function AlertEditor({ code, alerts, price = null, onAdded }: AlertEditor
           </li>
         ))}
       </ul>
-      <NewAlert code={code} price={price} onAdded={onAdded} />
+      <NewAlert code={code} price={price} isMain={isMain} onAdded={onAdded} />
     </section>
   );
 }
 
-type NewAlertProps = Required<Pick<AlertEditorProps, 'code' | 'price'>> & {
+type NewAlertProps = Required<Pick<AlertEditorProps, 'code' | 'price' | 'isMain'>> & {
   readonly onAdded: AlertEditorProps['onAdded'];
 };
 
-function NewAlert({ code, price, onAdded }: NewAlertProps) {
+function NewAlert({ code, price, isMain, onAdded }: NewAlertProps) {
   const [kind, setKind] = useState<AlertKind>('price-above');
   const [text, setText] = useState(() => proposedValue('price-above', price));
   const choose = (next: AlertKind): void => {
@@ -104,7 +106,7 @@ function NewAlert({ code, price, onAdded }: NewAlertProps) {
         />
       )}
       <Checkbox label="每个交易日都提醒" checked={isDaily} onChange={setDaily} />
-      <Button busy={isLoading} type="submit">
+      <Button kind={isMain ? 'primary' : 'secondary'} busy={isLoading} type="submit">
         添加提醒
       </Button>
     </form>

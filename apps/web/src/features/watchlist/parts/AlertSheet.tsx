@@ -1,10 +1,10 @@
 import type { StockCode } from '@guanlan/contract';
-import { bareCode, fixedText, percentText } from '../../../base/market-text';
+import { bareCode } from '../../../base/market-text';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
-import { PriceText } from '../../../ui/price/PriceText';
 import { useLiveQuote } from '../../market/live/live-quotes';
 import { useWatchlistQuery } from '../watchlistApi';
 import { AlertEditor } from './AlertEditor';
+import { PriceNow } from './PriceNow';
 import './watchlist.css';
 
 interface AlertSheetProps {
@@ -21,17 +21,15 @@ export function AlertSheet({ code, name, isWatched, onWatch, onClose }: AlertShe
   const { data } = useWatchlistQuery(undefined, { refetchOnMountOrArgChange: true });
   const quote = useLiveQuote(code)?.quote;
   const alerts = data?.items.find((item) => item.code === code)?.alerts ?? [];
-  const by = quote?.ratios.changePercent;
   return (
     <BottomSheet open title={`${name} ${bareCode(code)}`} onClose={onClose}>
       <div className="watch-sheet">
-        <p className="watch-now">
-          现价 <PriceText by={by}>{fixedText(quote?.last)}</PriceText> <PriceText by={by}>{percentText(by)}</PriceText>
-        </p>
+        <PriceNow quote={quote} />
         <AlertEditor
           code={code}
           alerts={alerts}
           price={quote?.last ?? quote?.prevClose ?? null}
+          isMain
           onAdded={async () => {
             if (!isWatched) await onWatch();
           }}

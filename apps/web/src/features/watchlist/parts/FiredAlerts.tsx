@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { fixedText, momentText } from '../../../base/market-text';
 import { markSeen } from '../../../base/news/seen';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { EmptyState } from '../../../ui/states';
 import { alertText } from '../alert-text';
 
 /** Alerts that have fired, newest first. */
@@ -25,7 +26,7 @@ export function FiredAlerts({ items, onClose }: FiredAlertsProps) {
   useEffect(() => markSeen('alerts', newest), [newest]);
   return (
     <BottomSheet open title="已触发的提醒" onClose={onClose}>
-      {fired.length === 0 ? <p className="market-hint">暂无触发的提醒</p> : null}
+      {fired.length === 0 ? <NoneFired pending={items.flatMap(({ alerts }) => alerts).length} /> : null}
       <ul className="watch-fired">
         {fired.map((alert) => (
           <li key={alert.id}>
@@ -39,5 +40,20 @@ export function FiredAlerts({ items, onClose }: FiredAlertsProps) {
         ))}
       </ul>
     </BottomSheet>
+  );
+}
+
+/** Says how an alert is set, or how many wait for their price. */
+function NoneFired({ pending }: { pending: number }) {
+  return (
+    <EmptyState
+      icon="bell"
+      title="暂无触发的提醒"
+      hint={
+        pending > 0
+          ? `已设 ${pending} 个提醒，到了条件会通知你，也会记在这里`
+          : '点一只股票右边的“⋯”，或在股票页底部点“提醒”，就能设价格提醒'
+      }
+    />
   );
 }

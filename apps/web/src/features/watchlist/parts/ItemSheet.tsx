@@ -5,10 +5,12 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
+import { useLiveQuote } from '../../market/live/live-quotes';
 import { deed } from '../deed';
 import { useMoveWatchedMutation } from '../watchlistApi';
 import { AlertEditor } from './AlertEditor';
 import { HoldingForm } from './HoldingForm';
+import { PriceNow } from './PriceNow';
 
 interface ItemSheetProps {
   readonly item: WatchItem;
@@ -21,9 +23,11 @@ interface ItemSheetProps {
 export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
   const { code, name, addedAt, addedPrice } = item;
   const [move] = useMoveWatchedMutation();
+  const quote = useLiveQuote(code)?.quote;
   return (
     <BottomSheet open title={`${name} ${bareCode(code)}`} onClose={onClose}>
       <div className="watch-sheet">
+        <PriceNow quote={quote} />
         <HoldingForm key={item.id} item={item} onSaved={onClose} />
         {groups.length > 1 ? (
           <fieldset className="watch-groups">
@@ -42,7 +46,7 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
             ))}
           </fieldset>
         ) : null}
-        <AlertEditor code={code} alerts={item.alerts} />
+        <AlertEditor code={code} alerts={item.alerts} price={quote?.last ?? quote?.prevClose ?? null} />
         <div className="watch-sheet-deeds">
           <Button kind="quiet" onClick={() => go('stock-trend', { code })}>
             个股诊断
