@@ -52,8 +52,8 @@ export function SearchResults({ query, target, onReady, onClear }: SearchResults
       {isEmpty && isOver ? (
         <EmptyState
           icon="search"
-          title={`没有找到“${query}”`}
-          hint="换个词，例如股票的代码、名称或拼音，“自选”“翻译”“设置”；想问问题，可以搜索答案"
+          title={`没有叫“${query}”的股票、功能或记录`}
+          hint="想问问题，点上面的“问”或“搜索答案”；找股票可以用代码、名称或拼音"
           action="清除"
           onAction={onClear}
         />
