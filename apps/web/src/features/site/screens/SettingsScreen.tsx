@@ -101,14 +101,20 @@ function ColourSample() {
       role="img"
       aria-label="颜色示例"
     >
-      <PriceText by={1} arrow>
-        12.34
+      <SamplePrice by={1} price="12.34" change="+2.10%" />
+      <SamplePrice by={-1} price="9.87" change="−1.30%" />
+    </View>
+  );
+}
+
+/** Price and change, which stay on one line. */
+function SamplePrice({ by, price, change }: { by: number; price: string; change: string }) {
+  return (
+    <View flexDirection="row" columnGap="$16">
+      <PriceText by={by} arrow>
+        {price}
       </PriceText>
-      <PriceText by={1}>+2.10%</PriceText>
-      <PriceText by={-1} arrow>
-        9.87
-      </PriceText>
-      <PriceText by={-1}>−1.30%</PriceText>
+      <PriceText by={by}>{change}</PriceText>
     </View>
   );
 }
