@@ -21,6 +21,7 @@ function NoPassword() {
   return (
     <Screen>
       <EmptyState
+        icon="shield"
         title="这个账号还没有密码"
         hint="先设置一个，之后就能用密码登录"
         action="设置密码"
