@@ -15,15 +15,17 @@ interface RequestFootProps {
 export function RequestFoot({ choice: { models, model, choose }, failed, starting, onSubmit }: RequestFootProps) {
   return (
     <div className="libai-foot">
-      <ModelChip models={models} model={model} onChange={choose} />
       {failed === null ? null : (
         <Text size={14} tone="danger" role="alert">
           {failed}
         </Text>
       )}
-      <Button kind="primary" block busy={starting} onClick={onSubmit}>
-        请太白落笔
-      </Button>
+      <div className="libai-foot-row">
+        <ModelChip models={models} model={model} onChange={choose} />
+        <Button kind="primary" busy={starting} onClick={onSubmit}>
+          请太白落笔
+        </Button>
+      </div>
     </div>
   );
 }
