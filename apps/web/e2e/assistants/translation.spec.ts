@@ -143,6 +143,8 @@ test.describe('at a desk', () => {
     ]);
     expect(source?.y).toBe(target?.y);
     expect(target?.x).toBeGreaterThan(source?.x ?? 0);
+    const stop = await page.getByRole('button', { name: '停止' }).boundingBox();
+    expect((stop?.x ?? 0) + (stop?.width ?? 0)).toBeGreaterThan((target?.x ?? 0) + (target?.width ?? 0) - 24);
     await expect(rows(page).nth(1).locator('.tr-target')).toContainText('观澜');
     await page.reload();
     await expect(rows(page).nth(1)).toHaveAttribute('aria-busy', 'true');

@@ -53,13 +53,23 @@ interface ScreenProps {
   readonly ground?: 'ground' | 'card' | 'paper';
   /** Lets the content use the whole width of the window: charts, a list beside its detail. */
   readonly wide?: boolean;
+  /** Lets the foot use it as well, where its buttons belong to a content that fills the window. */
+  readonly wideBottom?: boolean;
   /** The element that scrolls. */
   readonly scrollRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
 /** Frame of a page: bar, a scrolling column of at most 720 px, and a foot. */
-export function Screen({ bar, bottom, ground = 'ground', wide = false, scrollRef, children }: ScreenProps) {
+export function Screen({
+  bar,
+  bottom,
+  ground = 'ground',
+  wide = false,
+  wideBottom = false,
+  scrollRef,
+  children,
+}: ScreenProps) {
   const given = useContext(ScreenBarContext);
   const memory = useScrollMemory();
   const ref = useMemo(() => mergeRefs(scrollRef, memory), [scrollRef, memory]);
@@ -69,11 +79,7 @@ export function Screen({ bar, bottom, ground = 'ground', wide = false, scrollRef
       <Scroll ref={ref as Ref<never>} {...(bottom ? {} : { paddingBottom: 'var(--safe-bottom)' })}>
         {wide ? children : <Column>{children}</Column>}
       </Scroll>
-      {bottom ? (
-        <Foot>
-          <Column>{bottom}</Column>
-        </Foot>
-      ) : null}
+      {bottom ? <Foot>{wideBottom ? bottom : <Column>{bottom}</Column>}</Foot> : null}
     </Frame>
   );
 }

@@ -54,6 +54,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
       ) : (
         <Screen
           wide
+          wideBottom
           bottom={
             work ? (
               <WorkFoot

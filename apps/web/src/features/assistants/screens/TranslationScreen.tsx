@@ -51,6 +51,7 @@ function NewTranslation({ page }: { page: Page }) {
     <Screen
       ground="card"
       wide
+      wideBottom
       bottom={
         <section className="writing-foot" aria-label="操作">
           <span>
@@ -101,6 +102,7 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
     <ToolModels value={{ models, model, choose }}>
       <Screen
         wide
+        wideBottom
         bottom={
           work && input ? (
             <WorkFoot
