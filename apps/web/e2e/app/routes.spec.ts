@@ -105,7 +105,7 @@ test('an unknown address shows an error page with a way home', async ({ page }) 
 test('the page of an unreleased feature shows its status and a way home', async ({ page }) => {
   await page.goto('/#/pages_diagnosis/view_replay');
   await expect(page.getByText('尚未开放')).toBeVisible();
-  await page.getByRole('button', { name: '返回首页' }).click();
+  await page.getByRole('button', { name: '回到首页' }).click();
   await expect(page).toHaveURL(/#\/$/);
 });
 

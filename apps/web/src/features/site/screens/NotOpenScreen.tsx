@@ -10,7 +10,7 @@ export function NotOpenScreen() {
         icon="clock"
         title="尚未开放"
         hint="功能开发中，敬请期待"
-        action="返回首页"
+        action="回到首页"
         onAction={() => replace('home')}
       />
     </Screen>
