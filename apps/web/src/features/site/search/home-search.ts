@@ -32,7 +32,7 @@ const more: readonly Searchable[] = [
   ['real-time-list', '盘中更新的股票列表', '实时 列表 行情'],
   ['real-time-watchlist', '盘中更新的自选', '实时 自选 自选股'],
   ['stock-trend-bimodal', '规则与模型并排', '双模 诊断 诊股'],
-  ['stock-trend-deep', '更多事实的诊断', '诊断 诊股'],
+  ['stock-trend-deep', '依据更多数据的诊断', '诊断 诊股'],
   ['english-words', '记下的单词和释义', '生词 单词 词汇'],
   ['english-review', '今天该复习的单词', '生词 背单词'],
   ['search-records', '问过的问题和答案', '历史 记录'],

@@ -28,7 +28,7 @@ const pages = [
   ['stock-list', '股票列表', '全部股票，按板块看', 'list'],
   ['real-time-watchlist', '实时自选', '盘中更新的自选', 'star'],
   ['real-time-list', '实时列表', '盘中更新的全市场', 'refresh'],
-  ['stock-trend-deep', '深度诊断', '更多事实的诊断', 'page'],
+  ['stock-trend-deep', '深度诊断', '依据更多数据', 'page'],
   ['stock-trend-bimodal', '双模诊断', '规则与模型并排', 'swap'],
 ] as const satisfies readonly (readonly [Parameters<typeof href>[0], string, string, IconName])[];
 
