@@ -150,7 +150,7 @@ test('a search without results offers other ways; offline it finds pages and exp
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await field(page).fill('大江东去浪淘尽');
-  await expect(page.getByText('没有叫“大江东去浪淘尽”的股票、功能或记录')).toBeVisible();
+  await expect(page.getByText('没有同名的股票、功能或记录')).toBeVisible();
   await expect(page.getByRole('link', { name: /搜索答案/ })).toBeVisible();
   await expectNoOverflow(page);
   await page.getByRole('button', { name: '清除' }).click();

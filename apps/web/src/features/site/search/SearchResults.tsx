@@ -52,7 +52,7 @@ export function SearchResults({ query, target, onReady, onClear }: SearchResults
       {isEmpty && isOver ? (
         <EmptyState
           icon="search"
-          title={`没有叫“${query}”的股票、功能或记录`}
+          title="没有同名的股票、功能或记录"
           hint="想问问题，点上面的“问”或“搜索答案”；找股票可以用代码、名称或拼音"
           action="清除"
           onAction={onClear}
