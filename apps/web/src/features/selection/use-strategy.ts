@@ -63,7 +63,6 @@ export function useStrategy(given: string | undefined, draft: DraftState) {
   return {
     named: current?.name,
     own: current?.shipped === false ? current : undefined,
-    isShipped: current?.shipped === true,
     /** The strategy was saved elsewhere with other conditions since the draft was read. */
     isChanged: isChanged && !isFollowing && found.shipped === false,
     missing,

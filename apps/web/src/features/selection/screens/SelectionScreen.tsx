@@ -78,7 +78,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
             draft.takeBack();
           }}
         />
-        <RuleCard work={work} checked={checked} isShipped={edited.isShipped} onChange={change} />
+        <RuleCard work={work} checked={checked} isShipped={edited.named !== undefined && !own} onChange={change} />
         <RuleVersion work={work} own={own} onChange={change} />
         {signedIn ? (
           <SaveBar draft={draft} rule={ready ? checked.rule : null} strategy={edited} />
