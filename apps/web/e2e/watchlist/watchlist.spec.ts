@@ -49,6 +49,9 @@ test('stocks are added by search and by pasted codes, taken off and brought back
   await expectAccessible(page);
   await importThree(page);
   expect(await names(page)).toEqual(['幻海通信', '幻曜物流', '幻禾环保']);
+  const indices = page.getByRole('list', { name: '指数' }).getByRole('listitem');
+  await expect(indices).toHaveCount(3);
+  await expect(indices.first()).toContainText(/\d\.\d\d%$/);
 
   await page.getByRole('button', { name: '添加' }).click();
   const add = page.getByRole('dialog', { name: '添加自选' });

@@ -19,6 +19,7 @@ import '../../market/rows/rows.css';
 import { ItemSheet } from '../parts/ItemSheet';
 import { Totals } from '../parts/Totals';
 import { WatchDesk } from '../parts/WatchDesk';
+import { WatchIndices } from '../parts/WatchIndices';
 import { WatchTools } from '../parts/WatchTools';
 import '../parts/watchlist.css';
 import { useRemoval } from '../use-removal';
@@ -54,6 +55,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
         <div className="watch-page">
           <PhaseClock status={status} />
           <LiveBar provenance={provenance} live={live} error={list.error} onRetry={() => void list.refetch()} />
+          <WatchIndices />
           {!data && failure ? (
             <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void list.refetch()} />
           ) : !data ? (
