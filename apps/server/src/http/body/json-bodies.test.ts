@@ -10,14 +10,15 @@ beforeAll(async () => {
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => reply.code(400).send({ code: (error as AppError).code }));
   app.post('/', async ({ body }) => ({ body }));
+  app.options('/', async ({ body }) => ({ preflight: body === undefined }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => app.close());
 
-async function post(body: Buffer<ArrayBuffer>, path = ''): Promise<unknown> {
+async function send(body: Buffer<ArrayBuffer>, path = '', method = 'POST'): Promise<unknown> {
   const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
+    method,
     body,
     headers: { 'content-type': 'application/json' },
   });
@@ -25,16 +26,20 @@ async function post(body: Buffer<ArrayBuffer>, path = ''): Promise<unknown> {
 }
 
 it('reads JSON in UTF-8', async () => {
-  expect(await post(Buffer.from('{"a":"权"}'))).toEqual({ body: { a: '权' } });
+  expect(await send(Buffer.from('{"a":"权"}'))).toEqual({ body: { a: '权' } });
 });
 
 it.each([
   ['is none', Buffer.from('{"a":}')],
   ['has other bytes than UTF-8', Buffer.from('{"a":"\xe9"}', 'latin1')],
 ])('refuses what %s', async (_, body) => {
-  expect(await post(body)).toEqual({ code: 'INVALID_PARAM' });
+  expect(await send(body)).toEqual({ code: 'INVALID_PARAM' });
 });
 
 it('reads nothing for an address that is none', async () => {
-  expect(await post(Buffer.from('{"a":}'), '/nowhere')).toMatchObject({ statusCode: 404 });
+  expect(await send(Buffer.from('{"a":}'), '/nowhere')).toMatchObject({ statusCode: 404 });
+});
+
+it('reads nothing of a preflight', async () => {
+  expect(await send(Buffer.from('{"a":}'), '', 'OPTIONS')).toEqual({ preflight: true });
 });
