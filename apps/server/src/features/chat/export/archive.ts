@@ -15,6 +15,7 @@ import { writeJson } from '../../write-json.js';
 import { listHeads, readInOrder, readMessages } from '../read-messages.js';
 import { type Assistants, findConversation, withAssistants } from '../store.js';
 import { writeMarkdown } from './conversation-markdown.js';
+import { UniqueNames } from './unique-names.js';
 
 /** One file of an archive. */
 export interface ArchiveFile {
@@ -33,7 +34,7 @@ export async function* archiveOf(
   userId: string,
   assistants: Assistants,
 ): AsyncGenerator<ArchiveFile> {
-  const names = new Set<string>();
+  const names = new UniqueNames();
   const all = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
@@ -42,7 +43,7 @@ export async function* archiveOf(
   for (const { id } of all) {
     // Read one by one: the input of a work may be as long as a call. A conversation removed meanwhile is left out.
     const conversation = await findConversation(ctx.db, userId, id);
-    if (conversation) yield* filesOf(ctx, conversation, nameFor(conversation, names));
+    if (conversation) yield* filesOf(ctx, conversation, names.take(nameOf(conversation)));
   }
 }
 
@@ -111,14 +112,10 @@ function lastBranch(messages: readonly MessageHead[], leafId: string | null): Me
   return branch.reverse();
 }
 
-/** A name that file systems take, and that no other conversation has. */
-function nameFor({ title, createdAt }: StoredConversation, names: Set<string>): string {
+/** A name that file systems take. */
+function nameOf({ title, createdAt }: StoredConversation): string {
   const day = new Date(createdAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const base = `${day} ${safe(title) || '对话'}`;
-  let name = base;
-  for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${base} (${n})`;
-  names.add(name.toLowerCase());
-  return name;
+  return `${day} ${safe(title) || '对话'}`;
 }
 
 const safe = (name: string): string =>
