@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { endOfArchive } from './zip-end.js';
 
 /** A file of an archive. */
 export interface ZipEntry {
@@ -22,16 +23,14 @@ const DATA_DESCRIPTOR_FLAG = 0x0008;
 /** Names are UTF-8. */
 const UTF8_FLAG = 0x0800;
 const DEFLATE_METHOD = 8;
-/** Archives beyond this need a form that few readers of today lack, but that is longer: such a one ends early. */
+/** Longest archive whose sizes are 32 bits, bytes: a longer one ends early. */
 const BYTES_MAX = 0xffff_0000;
-const ENTRIES_MAX = 0xffff;
 
-/** A ZIP archive piece by piece (PKWARE's APPNOTE 6.3, without ZIP64): no file is in memory as a whole. */
+/** A ZIP archive piece by piece (PKWARE's APPNOTE 6.3, of ZIP64 only the count of files): no file is in memory as a whole. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
   for await (const { name, content, at } of entries) {
-    if (directory.length === ENTRIES_MAX) throw new Error('the archive has too many files');
     const path = Buffer.from(name);
     const sums: Sums = { crc: 0, packed: 0, length: 0 };
     const local = Buffer.concat([signature('PK\x03\x04'), commonHeader(sums, path, at), Buffer.alloc(2), path]);
@@ -52,13 +51,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   }
   yield* directory;
   const size = directory.reduce((sum, one) => sum + one.length, 0);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  yield end;
+  yield endOfArchive({ files: directory.length, size, offset });
 }
 
 /** A copy in memory of its own: a small buffer is a part of a larger one, which stays as long as the part does. */
