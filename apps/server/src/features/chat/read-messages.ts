@@ -18,17 +18,21 @@ export function listHeads(db: Db, conversationId: string): Promise<MessageHead[]
 }
 
 /** All messages of a conversation, oldest first, read by pages. */
-export async function* readMessages(db: Db, conversationId: string): AsyncGenerator<StoredMessage> {
+export async function* readMessages(
+  db: Db,
+  conversationId: string,
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<StoredMessage> {
   for (let after = 0; ; ) {
     const page = await db
       .select(messageColumns)
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), gt(messages.n, after)))
       .orderBy(asc(messages.n))
-      .limit(PAGE_SIZE);
+      .limit(pageSize);
     yield* page;
     const last = page.at(-1);
-    if (!last || page.length < PAGE_SIZE) return;
+    if (!last || page.length < pageSize) return;
     after = last.n;
   }
 }

@@ -1,14 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { titleWords } from '../generation/conversation-title.js';
-import {
-  conversationColumns,
-  listedColumns,
-  messageColumns,
-  type StoredConversation,
-  type StoredMessage,
-} from '../generation/rows.js';
+import { conversationColumns, listedColumns, type StoredConversation, type StoredMessage } from '../generation/rows.js';
 import { conversations, messages } from '../generation/schema.js';
+import { readMessages } from './read-messages.js';
 
 /** A user's conversation that is not removed. */
 const owned = (userId: string, id: string) =>
@@ -19,13 +14,14 @@ export async function findConversation(db: Db, userId: string, id: string): Prom
   return row;
 }
 
+/** Messages that are read at a time: some thousand in one go would hold up everybody else. */
+const PAGE_SIZE = 200;
+
 /** All messages of a conversation, oldest first. */
 export async function listMessages(db: Db, conversationId: string): Promise<StoredMessage[]> {
-  return db
-    .select(messageColumns)
-    .from(messages)
-    .where(eq(messages.conversationId, conversationId))
-    .orderBy(messages.n);
+  const all: StoredMessage[] = [];
+  for await (const message of readMessages(db, conversationId, PAGE_SIZE)) all.push(message);
+  return all;
 }
 
 /** Deepest branch that is read: far more turns than any budget holds. */

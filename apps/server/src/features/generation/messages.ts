@@ -21,9 +21,16 @@ export async function findByRequest(db: Db, userId: string, requestId: string): 
   return row;
 }
 
-/** Length of the texts of a user's conversation in UTF-8. PostgreSQL computes it without reading them. */
+/** Bytes of text that take as long to read and to answer as a message without any. */
+const MESSAGE_BYTES = 600;
+
+/**
+ * Length of a user's conversation: of its texts in UTF-8, and what the messages themselves come to. PostgreSQL computes it
+ * without reading them.
+ */
 export async function bytesOfMessages(db: Db, userId: string, conversationId: string): Promise<number> {
-  const bytes = sql<string>`coalesce(sum(octet_length(${messages.text}) + octet_length(${messages.reasoning})), 0)`;
+  const texts = sql`octet_length(${messages.text}) + octet_length(${messages.reasoning})`;
+  const bytes = sql<string>`coalesce(sum(${MESSAGE_BYTES} + ${texts}), 0)`;
   const [row] = await db
     .select({ bytes })
     .from(messages)
