@@ -12,9 +12,9 @@ const longReads = new KeyedLock();
 export const open: Handler<'chat.open'> = async (ctx, args, call) => {
   const conversation = await findConversation(ctx.db, call.user.uid, args.conversationId);
   if (!conversation) throw new AppError('NOT_FOUND');
-  const bytes = await consumeReading(ctx, call, conversation.id);
+  const { all } = await consumeReading(ctx, call, conversation.id);
   const read = () => listMessages(ctx.db, conversation.id);
-  const rows = await (bytes > LONG ? longReads.run(call.user.uid, read) : read());
+  const rows = await (all > LONG ? longReads.run(call.user.uid, read) : read());
   return {
     conversation: toConversation(conversation),
     messages: rows.map((row) => toMessage(row, ctx.chatJobs.view(row.id))),

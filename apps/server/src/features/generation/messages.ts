@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { messageColumns, type StoredMessage } from './rows.js';
 import { messages } from './schema.js';
@@ -24,16 +24,20 @@ export async function findByRequest(db: Db, userId: string, requestId: string): 
 /** Bytes of text that take as long to read and to answer as a message without any. */
 const MESSAGE_BYTES = 600;
 
-/**
- * Length of a user's conversation: of its texts in UTF-8, and what the messages themselves come to. PostgreSQL computes it
- * without reading them.
- */
-export async function bytesOfMessages(db: Db, userId: string, conversationId: string): Promise<number> {
-  const texts = sql`octet_length(${messages.text}) + octet_length(${messages.reasoning})`;
-  const bytes = sql<string>`coalesce(sum(${MESSAGE_BYTES} + ${texts}), 0)`;
+/** Length of a conversation, bytes of UTF-8. */
+export interface ConversationBytes {
+  readonly texts: number;
+  /** With what the messages come to beside their texts. */
+  readonly all: number;
+}
+
+/** Length of a user's conversation. PostgreSQL computes it without reading the texts. */
+export async function bytesOfMessages(db: Db, userId: string, conversationId: string): Promise<ConversationBytes> {
+  const bytes = sql<string>`coalesce(sum(octet_length(${messages.text}) + octet_length(${messages.reasoning})), 0)`;
   const [row] = await db
-    .select({ bytes })
+    .select({ bytes, count: count() })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.userId, userId)));
-  return Number(row?.bytes);
+  const texts = Number(row?.bytes ?? 0);
+  return { texts, all: texts + MESSAGE_BYTES * (row?.count ?? 0) };
 }
