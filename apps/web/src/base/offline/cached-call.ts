@@ -5,8 +5,11 @@ import type { CachedName } from './cached-functions';
 import type { CachedAnswer } from './offline-cache';
 
 const importOffline = async () => {
-  const [cache, { offlineAnswer }] = await Promise.all([import('./device-cache'), import('./offline-query')]);
-  return { ...cache, offlineAnswer };
+  const [{ put, failed, answerFor }, { offlineAnswer }] = await Promise.all([
+    import('./device-cache'),
+    import('./offline-query'),
+  ]);
+  return { put, failed, answerFor, offlineAnswer };
 };
 
 type Offline = Awaited<ReturnType<typeof importOffline>>;
