@@ -281,6 +281,16 @@ test('draws code, tables and formulas, and keeps foreign images away', async ({ 
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('板块,代码前缀,涨跌幅,最小单位');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const table = answer.locator('.md-table');
+  await expect(table.locator('section')).toHaveAttribute('data-more', '');
+  await table.getByRole('button', { name: '放大查看' }).click();
+  const whole = page.getByRole('dialog', { name: '表格' });
+  await expect(whole.getByRole('columnheader')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
 });
 
 test('a paste that the field does not hold goes along as a file, in whole', async ({ page, context }) => {

@@ -45,6 +45,11 @@ describe('Chinese', () => {
 });
 
 describe('what models write', () => {
+  it('keeps the short cells of a table on one line, and lets the long ones wrap', () => {
+    const root = draw('|a|b|\n|-|-|\n|O(n log n) 次|一二三四五六七八九十一二三|\n');
+    expect([...root.querySelectorAll('td')].map((cell) => cell.dataset.short)).toEqual(['true', undefined]);
+  });
+
   it('tables keep their alignment and scroll by keyboard', () => {
     const root = draw(corpus.table ?? '');
     expect(root.querySelectorAll('thead th')).toHaveLength(3);

@@ -60,12 +60,20 @@ function Check({ checked }: ComponentProps<'input'>) {
   );
 }
 
+/** Longest text of a cell that stays on one line, UTF-16 units. */
+const ONE_LINE = 12;
+
+function Cell({ node, ...props }: ComponentProps<'td'> & ExtraProps) {
+  return <td {...props} data-short={textOf(node).length <= ONE_LINE || undefined} />;
+}
+
 function elements(closed: boolean): Partial<Components> {
   return {
     a: Link,
     code: Code,
     pre: pre(closed),
     table: TableBlock,
+    td: Cell,
     img: ({ src, alt }) => <ImageLink src={typeof src === 'string' ? src : undefined} alt={alt} />,
     input: Check,
     h1: heading(1),
