@@ -1,7 +1,9 @@
+import type { FunctionOutput } from '@guanlan/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow, saying, workAddress } from '../assistants/writing-page';
 import { expectAccessible } from '../support/accessible';
 import { lookAwayAndBack } from '../support/away';
+import { cachedAnswers } from '../support/cached-answers';
 import { expect, sharedServer, test } from '../support/fixtures';
 import { newAccount } from '../support/people';
 
@@ -9,6 +11,15 @@ const goOn = (page: Page): Locator =>
   page.getByRole('region', { name: '继续' }).getByRole('link').filter({ hasNotText: '全部记录' });
 const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const tile = (page: Page, name: RegExp): Locator => page.getByRole('main').getByRole('link', { name });
+
+/** Answers of the works that this browser has cached. */
+async function cachedWorkTexts(page: Page): Promise<readonly string[]> {
+  const works = (await cachedAnswers(page)).filter(({ name }) => name === 'works.open');
+  return works.flatMap(({ text }) => {
+    const { work } = JSON.parse(text) as FunctionOutput<'works.open'>;
+    return work.pieces.flatMap(({ answers }) => answers.map((answer) => answer.text));
+  });
+}
 
 /** Starts a work and returns to the home page. Returns the work's address. */
 async function leaveSomethingOpen(page: Page): Promise<string> {
@@ -58,6 +69,8 @@ test('the link to continue leads to the last page, also after a reload, and not 
 test('home stays usable offline and names what did not load, and recovers online', async ({ page, context }) => {
   await (await newAccount(sharedServer())).enter(context);
   const address = await leaveSomethingOpen(page);
+  // What was seen is written a moment later.
+  await expect.poll(() => cachedWorkTexts(page)).toContainEqual(expect.stringContaining('潮来天地青'));
   await page.reload();
   await expect(goOn(page)).toHaveCount(1);
   const search = page.getByRole('searchbox').or(page.getByRole('main').getByRole('textbox'));

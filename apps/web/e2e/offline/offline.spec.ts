@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '../identity/profile-page';
 import { expectAccessible } from '../support/accessible';
+import { cachedAnswers } from '../support/cached-answers';
 import { path as chat, converse, FAKE_ANSWER, finished, openHistory } from '../support/chat-page';
 import { MARKET_MORNING } from '../support/demo-server';
 import { expect, sharedServer, test } from '../support/fixtures';
@@ -16,25 +17,7 @@ const TITLE = /^观澜测试对话/;
 const records = '/pages/mine/records';
 
 /** Names of the functions whose answers this browser has cached. */
-const cached = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('guanlan.offline');
-        // Not made by the app yet.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve([]);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const keys = db.transaction('entries').objectStore('entries').getAllKeys();
-          keys.onerror = () => reject(keys.error);
-          keys.onsuccess = () => {
-            db.close();
-            resolve(keys.result.map((key) => String(key).split('\n')[1] ?? ''));
-          };
-        };
-      }),
-  );
+const cached = async (page: Page): Promise<readonly string[]> => (await cachedAnswers(page)).map(({ name }) => name);
 
 /** Cuts the calls of the page from the server, while its files still load. */
 async function cutCalls(page: Page): Promise<() => Promise<void>> {

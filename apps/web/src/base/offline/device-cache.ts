@@ -24,11 +24,8 @@ const cache = new OfflineCache({
   now: () => Date.now(),
   schemaOf: async (name) => (await loadSchemas())[name],
   later(run) {
-    setTimeout(() => {
-      // Loaded while there is a network: without one they could not be any more.
-      loadSchemas().catch(() => {});
-      whenIdle(run);
-    }, WRITE_MS);
+    // The schemas load first, while there is a network: an entry is of no use without them.
+    setTimeout(() => void loadSchemas().then(() => whenIdle(run), run), WRITE_MS);
   },
 });
 
