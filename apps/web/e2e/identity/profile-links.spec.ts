@@ -44,7 +44,8 @@ test('a sign-in that the server has ended leads to the login page and back', asy
     localStorage.setItem('uni_id_token', token);
     localStorage.setItem('uni_id_token_expired', '4000000000000');
   }, forged);
+  // Opened cold: the refusal of a call might meet a reload.
+  await page.goto('about:blank');
   await page.goto(`/#${paths.userinfo}`);
-  await page.reload();
   await expect(page).toHaveURL(`/#${login}?uniIdRedirectUrl=${encodeURIComponent(paths.userinfo)}`);
 });
