@@ -120,6 +120,8 @@ describe('a work whose server is gone', () => {
     const user = await app.user();
     const { id } = await begin(user, '一慢');
     await expect.poll(() => statuses(user, id), { timeout: 20_000 }).toEqual(['streaming']);
+    // The queue's own step of the work would wait as well.
+    await app.ctx.jobs.stop();
     let isOver = false;
     let advanced: Promise<void> = Promise.resolve();
     await app.ctx.db.transaction(async (tx) => {
