@@ -97,7 +97,7 @@ test('own conversations and works are found by their words, and lead to where th
   await field(page).fill('鲥鱼');
   const found = page.getByRole('region', { name: '找到的记录' }).getByRole('link');
   await expect(found).toContainText(['千帆大模型']);
-  await expect(page.getByText(/^没有找到/)).toHaveCount(0);
+  await expect(page.getByText(/^没有同名的/)).toHaveCount(0);
   await found.click();
   await expect(page).toHaveURL(new RegExp(`qianfan-chat\\?conversationId=${conversation.id}`));
   await expect(questions(page)).toContainText(['鲥鱼几时洄游']);
@@ -159,7 +159,7 @@ test('a search without results offers other ways; offline it finds pages and exp
   await context.setOffline(true);
   await field(page).fill(SAMPLE_STOCK.name);
   await expect(page.getByRole('alert')).toContainText('股票暂时查不到');
-  await expect(page.getByText(/^没有找到/)).toHaveCount(0);
+  await expect(page.getByText(/^没有同名的/)).toHaveCount(0);
   await field(page).fill('自选');
   await expect(pages(page).filter({ hasText: '自选股' })).toBeVisible();
   await field(page).fill(SAMPLE_STOCK.name);

@@ -52,13 +52,14 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await expect(page.getByRole('list', { name: '条件' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('the first hits take two taps from the home page', async ({ page }) => {
+test('the hits of a selection take two taps from the home page', async ({ page }) => {
   test.setTimeout(120_000);
   const journey = countTaps();
   await page.goto('/');
   await journey.tap(page.getByRole('main').getByRole('link', { name: /^选股/ }));
   await journey.tap(page.getByRole('button', { name: '开始选股' }));
-  await expect(hits(page).first()).toBeVisible(FIRST_LOAD);
+  // There may be none: at the opening of the market nothing has been traded yet.
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   expect(journey.taps).toBeLessThanOrEqual(2);
 });
 
