@@ -69,7 +69,7 @@ test('the link to continue leads to the last page, also after a reload, and not 
 test('home stays usable offline and names what did not load, and recovers online', async ({ page, context }) => {
   await (await newAccount(sharedServer())).enter(context);
   const address = await leaveSomethingOpen(page);
-  // What was seen is written a moment later.
+  // Writes to the cache are deferred.
   await expect.poll(() => cachedWorkTexts(page)).toContainEqual(expect.stringContaining('潮来天地青'));
   await page.reload();
   await expect(goOn(page)).toHaveCount(1);

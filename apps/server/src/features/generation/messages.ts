@@ -21,13 +21,13 @@ export async function findByRequest(db: Db, userId: string, requestId: string): 
   return row;
 }
 
-/** Bytes of text that take as long to read and to answer as a message without any. */
+/** Fixed cost of a message: bytes of text that take as long to read and to answer as a message without any. */
 const MESSAGE_BYTES = 600;
 
 /** Length of a conversation, bytes of UTF-8. */
 export interface ConversationBytes {
   readonly texts: number;
-  /** With what the messages come to beside their texts. */
+  /** Texts, and a fixed cost for each message. */
   readonly all: number;
 }
 

@@ -2,7 +2,7 @@ import type { FunctionInput, FunctionName } from '@guanlan/contract';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { subscribeAuth } from '../account/auth';
 import { signedInUid } from '../account/signed-in-uid';
-import { callAndCache, loadOffline } from '../offline/cached-call';
+import { callAndCache, isCacheable, loadOffline } from '../offline/cached-call';
 import { mountApi } from './mount-api';
 
 /** Call of a contract's function, as an endpoint's `query` returns it. */
@@ -43,7 +43,7 @@ const cloudQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (asked, quer
     });
     return { data };
   } catch (error) {
-    const offline = await loadOffline().catch(() => null);
+    const offline = isCacheable(name) ? await loadOffline().catch(() => null) : null;
     return (await offline?.offlineAnswer(asked, query, error, readAgain)) ?? { error: toCallError(error) };
   }
 };

@@ -41,8 +41,8 @@ export function loadOffline(): Promise<Offline> {
   return loading;
 }
 
-/** Features of which some answers are cached. */
-const isCacheable = (name: string): boolean => /^(?:chat|works|market|watchlist)\./.test(name);
+/** Whether a function is of a feature of which some answers are cached: no other call needs the cache's code. */
+export const isCacheable = (name: string): boolean => /^(?:chat|works|market|watchlist)\./.test(name);
 
 /** Caches an answer; a chunk that does not load means that nothing is cached. */
 function cache(caller: string | null, name: FunctionName, args: unknown, value: unknown): void {
