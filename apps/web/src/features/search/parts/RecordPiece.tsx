@@ -1,4 +1,11 @@
-import { citedNumbers, type SearchStep, searchResultsOf, type Work, type WorkPiece } from '@guanlan/contract';
+import {
+  citedNumbers,
+  type SearchStep,
+  searchResultsOf,
+  type Work,
+  type WorkAnswer,
+  type WorkPiece,
+} from '@guanlan/contract';
 import { useState } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
@@ -36,6 +43,9 @@ interface RecordPieceProps {
   readonly deeds: PieceDeeds;
 }
 
+/** State of a question that was stopped before its answer began. */
+const notBegun: Pick<WorkAnswer, 'status' | 'error'> = { status: 'stopped', error: null };
+
 /** One question of a record: its search results and the answer. */
 export function RecordPiece(props: RecordPieceProps) {
   const step = stepOf(props.piece);
@@ -56,6 +66,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
   const results = searchResultsOf(step, answer?.sources);
   const { text, followUps } = answer ? readAnswer(answer, results) : { text: '', followUps: [] };
   const running = answer?.status === 'streaming';
+  const waiting = last && work.running;
   const cited = citedNumbers(
     text,
     results.map(({ n }) => n),
@@ -79,9 +90,14 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
     pick(null);
     deeds.retry(piece.n, other);
   };
+  const remedies = { retry, edit: { label: '改个问法', run: () => deeds.edit(piece.text) } };
   return (
     <>
       <StepCard step={step} answer={answer} onOpen={setSource} />
+      {!answer && waiting ? <p className="search-waiting ui-breathe">正在整理回答…</p> : null}
+      {answer || waiting || work.problem ? null : (
+        <AnswerProblem answer={notBegun} className="search-problem" {...remedies} />
+      )}
       {answer ? (
         <div className="search-answer" aria-busy={running}>
           <AnswerText
@@ -95,12 +111,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
             <p className="search-label">回答没有标出依据；检索到的内容：</p>
           ) : null}
           {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}
-          <AnswerProblem
-            answer={answer}
-            className="search-problem"
-            retry={retry}
-            edit={{ label: '改个问法', run: () => deeds.edit(piece.text) }}
-          />
+          <AnswerProblem answer={answer} className="search-problem" {...remedies} />
           {running || text === '' ? null : (
             <>
               <p className="search-label">{AI_LABEL}</p>

@@ -1,0 +1,59 @@
+import type { SearchStep, Work, WorkPiece } from '@guanlan/contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UiProvider } from '../../../ui/UiProvider';
+import { RecordPiece } from './RecordPiece';
+
+vi.mock('../../../kit/works/share/use-work-share', () => ({ useWorkShare: () => ({ share() {}, sheets: null }) }));
+// The Markdown parser's formulas load KaTeX, which warns about a page without a doctype.
+vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
+afterEach(cleanup);
+
+const data: SearchStep = {
+  ...{ state: 'searched', queries: [], found: 0, results: [], tookMs: 1, at: 0, failure: null },
+  source: { id: 'searxng', label: '互联网', scope: '互联网' },
+};
+const unanswered: WorkPiece = { n: 1, text: '潮汐', data, answers: [] };
+
+function show(work: Pick<Work, 'running' | 'problem'>, last = true): { readonly retried: number[] } {
+  const retried: number[] = [];
+  const deeds = {
+    retry: (piece: number) => void retried.push(piece),
+    edit: () => {},
+    searchAgain: () => {},
+    followUp: null,
+  };
+  const whole: Work = {
+    ...{ id: 'w', tool: 'search-answer', title: '', input: {}, model: null, version: 1, createdAt: 0, updatedAt: 0 },
+    ...{ pieces: [unanswered], ...work },
+  };
+  render(
+    <UiProvider>
+      <RecordPiece work={whole} piece={unanswered} last={last} cite={null} deeds={deeds} />
+    </UiProvider>,
+  );
+  return { retried };
+}
+
+it('a question that was stopped before its answer began says so, and is answered on request', () => {
+  const { retried } = show({ running: false, problem: null });
+  expect(screen.getByRole('alert').textContent).toContain('已停止，没有写完');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(retried).toEqual([1]);
+});
+
+it('a question whose answer is about to begin shows that it waits', () => {
+  show({ running: true, problem: null });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('正在整理回答…')).toBeTruthy();
+});
+
+it('an earlier question without an answer does not wait with a later one', () => {
+  show({ running: true, problem: null }, false);
+  expect(screen.getByRole('alert').textContent).toContain('已停止，没有写完');
+});
+
+it('leaves the reason why a record ended to its notice', () => {
+  show({ running: false, problem: { code: 'LLM_BALANCE', message: '' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
