@@ -1,5 +1,5 @@
 import { suggestedQuestions } from '@guanlan/contract/samples';
-import { answers } from '../support/chat-page';
+import { answers, converse } from '../support/chat-page';
 import { demoServer } from '../support/demo-server';
 import { expect, type Place, test } from '../support/fixtures';
 import { newAccount } from '../support/people';
@@ -18,6 +18,16 @@ test('a suggested question has a real answer, which says that it is a demonstrat
   await page.getByRole('button', { name: suggestedQuestions.chat[1] }).click();
   await expect(answers(page).last()).toContainText('演示：这段回答是事先写好的。', { timeout: 60_000 });
   await expect(answers(page).last()).toContainText('对领导');
+});
+
+test('a question without a written answer leads to those that have one', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/chat/chat`);
+  await converse(page, '你是谁');
+  const others = page.getByRole('list', { name: '接着问' });
+  await expect(others.getByRole('button')).toHaveText([...suggestedQuestions.chat]);
+  await others.getByRole('button', { name: suggestedQuestions.chat[1] }).click();
+  await expect(answers(page).last()).toContainText('对领导', { timeout: 60_000 });
+  await expect(others.getByRole('button')).toHaveText([suggestedQuestions.chat[0], suggestedQuestions.chat[2]]);
 });
 
 test('the sample of a rewrite becomes three versions that differ', async ({ page }) => {

@@ -36,6 +36,17 @@ test('streams an answer with its reasoning apart, and titles the conversation', 
   await expect(page).toHaveURL(/conversationId=[0-9a-f-]{36}$/);
 });
 
+test('offers follow-ups below the last answer, of which a tap asks one', async ({ page }) => {
+  const followUps = page.getByRole('list', { name: '接着问' });
+  await converse(page, '你好');
+  await followUps.getByRole('button', { name: '举个例子' }).click();
+  await expect(questions(page)).toHaveText([/你好/, /举个例子/]);
+  await expect(finished(page)).toHaveCount(2);
+  await expect(followUps).toHaveCount(1);
+  await expect(followUps.getByRole('button', { name: '举个例子' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('stops an answer, upstream too, and keeps its text', async ({ page }) => {
   await ask(page, '说下去 [[huge?tokens=100000&rate=100]]');
   // Late enough after the send for the tap to be taken as meant.

@@ -75,7 +75,7 @@ test('a chat is changed for another with the text that is typed, and is left beh
   await converse(page, '你好');
   await composer(page).fill('换个地方问');
   await page.getByRole('button', { name: /^模型：/ }).click();
-  await page.getByRole('button', { name: '换到 大模型聊天' }).click();
+  await page.getByRole('button', { name: '换到大模型聊天' }).click();
   await expect(page).toHaveURL(/#\/pages\/chat\/chat/);
   await expect(composer(page)).toHaveValue('换个地方问');
   await page.getByRole('button', { name: '发送' }).click();

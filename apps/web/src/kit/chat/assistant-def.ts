@@ -54,6 +54,8 @@ export interface AssistantDef {
   readonly greeting: { readonly title: string; readonly text: string };
   /** Questions that a tap asks at once. */
   readonly chips: readonly string[];
+  /** Questions that a tap asks after an answer. */
+  readonly followUps?: readonly string[];
   /** Texts and defaults of the composer. `search` is the default of the web search switch. */
   readonly inputs: { readonly placeholder: string; readonly search: 'on' | 'off'; readonly setup?: SetupInput };
   readonly cards: readonly StarterCard[];

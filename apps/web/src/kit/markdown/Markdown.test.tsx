@@ -182,6 +182,14 @@ describe('a text that is still being written', () => {
     expect(words('$$\nx +')).toBe('$$\nx +');
     expect(words('**重点')).toBe('**重点');
   });
+
+  it('shows the end of an unfinished text without its open marks', () => {
+    const root = document.createElement('div');
+    root.innerHTML = renderToStaticMarkup(<Markdown text={'**一**\n\n先看**重'} unfinished />);
+    expect([...root.querySelectorAll('strong')].map((one) => one.textContent)).toEqual(['一', '重']);
+    expect(root.textContent).not.toContain('*');
+    expect(root.querySelector('[data-grown]')).toBeNull();
+  });
 });
 
 it('renders a streamed text like a complete one', { timeout: 60_000 }, () => {

@@ -17,6 +17,8 @@ interface MarkdownProps {
   readonly text: string;
   /** Whether the text still grows: open constructs at its end are shown as if they were closed. */
   readonly growing?: boolean;
+  /** Whether the text was stopped before its end, which is then shown as that of a growing text. */
+  readonly unfinished?: boolean | undefined;
   /** Search results behind the text; its citations link to them. */
   readonly sources?: readonly Source[] | null;
   /** Where a long initial text is rendered first, and from there on a little at a time; absent to render it at once. */
@@ -24,7 +26,8 @@ interface MarkdownProps {
 }
 
 /** Markdown text. When it grows, only the block at its end is parsed and rendered again. */
-export const Markdown = memo(function Markdown({ text, growing = false, sources = null, paced }: MarkdownProps) {
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const { text, growing = false, unfinished = false, sources = null, paced } = props;
   const [blocks] = useState(() => new MarkdownBlocks());
   const [groups] = useState(() => new BlockGroups());
   // Stays set after the text has ended: laying out all skipped parts at once would be noticeable.
@@ -41,7 +44,7 @@ export const Markdown = memo(function Markdown({ text, growing = false, sources 
           <Section
             key={section.start}
             section={section}
-            growing={growing && at === sections.length - 1}
+            growing={(growing || unfinished) && at === sections.length - 1}
             sources={sources}
             plainFrom={placeIn(section, firstPlain)}
             plainTo={placeIn(section, firstPlain + left)}

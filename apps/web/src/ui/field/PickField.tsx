@@ -1,13 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../Icon';
 import { BottomSheet } from '../overlay/BottomSheet';
-import './pick-field.css';
-
-export interface PickGroup<T extends string> {
-  /** Heading over the options; absent where there is one group only. */
-  readonly name?: string;
-  readonly options: readonly { readonly value: T; readonly text: string }[];
-}
+import { type PickGroup, PickList } from './PickList';
 
 interface PickFieldProps<T extends string> {
   /** Name of the choice, and title of its sheet. Not shown beside the field. */
@@ -37,7 +31,7 @@ export function PickField<T extends string>({ label, value, otherwise = '', grou
       </button>
       <BottomSheet open={open} title={label} onClose={() => setOpen(false)}>
         {open ? (
-          <Options
+          <PickList
             value={value}
             groups={groups}
             onPick={(next) => {
@@ -49,34 +43,4 @@ export function PickField<T extends string>({ label, value, otherwise = '', grou
       </BottomSheet>
     </>
   );
-}
-
-function Options<T extends string>({ value, groups, onPick }: Pick<PickFieldProps<T>, 'value' | 'groups' | 'onPick'>) {
-  const chosen = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The sheet takes the focus when it opens, which is after this.
-    const frame = requestAnimationFrame(() => chosen.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return groups.map(({ name = '', options }) => (
-    <div key={name} className="ui-pick-group">
-      {name === '' ? null : <h3>{name}</h3>}
-      <ul aria-label={name === '' ? undefined : name}>
-        {options.map((one) => (
-          <li key={one.value}>
-            <button
-              ref={one.value === value ? chosen : undefined}
-              type="button"
-              className="ui-inset-focus"
-              aria-pressed={one.value === value}
-              onClick={() => onPick(one.value)}
-            >
-              <span>{one.text}</span>
-              {one.value === value ? <Icon name="check" size={18} /> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
 }

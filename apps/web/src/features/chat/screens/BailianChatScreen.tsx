@@ -1,5 +1,6 @@
 import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
+import { followUps } from '../follow-ups';
 import { AssistantPage } from '../parts/AssistantPage';
 
 const bailian: AssistantDef = {
@@ -14,6 +15,7 @@ const bailian: AssistantDef = {
     { title: '润色', text: '顺畅，不改原意', draft: '请润色下面这段文字，保留原意：\n' },
   ],
   chips: suggestedQuestions.bailian,
+  followUps,
 };
 
 /** Chat with the models of the cloud platform, which can search the web. */

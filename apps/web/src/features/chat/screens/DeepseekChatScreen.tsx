@@ -1,5 +1,6 @@
 import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
+import { followUps } from '../follow-ups';
 import { AssistantPage } from '../parts/AssistantPage';
 
 const deepseek: AssistantDef = {
@@ -14,6 +15,7 @@ const deepseek: AssistantDef = {
     { title: '解数学题', text: '公式清楚，过程完整', draft: '请解答下面的题目，写出完整过程：\n' },
   ],
   chips: suggestedQuestions.deepseek,
+  followUps,
 };
 
 /** Chat with the reasoning model. */

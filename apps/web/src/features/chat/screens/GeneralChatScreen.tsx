@@ -1,5 +1,6 @@
 import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
+import { followUps } from '../follow-ups';
 import { AssistantPage } from '../parts/AssistantPage';
 
 const general: AssistantDef = {
@@ -14,6 +15,7 @@ const general: AssistantDef = {
     { title: '出主意', text: '列出几种做法与取舍', draft: '请给出三种做法，并比较各自的利弊：\n' },
   ],
   chips: suggestedQuestions.chat,
+  followUps,
 };
 
 /** Chat with any configured model; models without a page of their own come first. */

@@ -1,5 +1,6 @@
 import { suggestedQuestions } from '@guanlan/contract/samples';
 import type { AssistantDef } from '../../../kit/chat/assistant-def';
+import { followUps } from '../follow-ups';
 import { AssistantPage } from '../parts/AssistantPage';
 
 const qianfan: AssistantDef = {
@@ -14,6 +15,7 @@ const qianfan: AssistantDef = {
     { title: '找原文', text: '政策与公告', draft: '请找到下面内容的原文出处，并概括要点：\n' },
   ],
   chips: suggestedQuestions.qianfan,
+  followUps,
 };
 
 /** Chat with the models of the search provider, whose answers cite their sources. */

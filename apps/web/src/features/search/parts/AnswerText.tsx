@@ -8,6 +8,8 @@ interface AnswerTextProps {
   /** Answer with its citations checked. */
   readonly text: string;
   readonly growing: boolean;
+  /** Whether the answer was stopped before its end. */
+  readonly unfinished?: boolean | undefined;
   readonly results: readonly SearchResult[];
   /** Work and piece of the answer, for the address of a citation in the app. */
   readonly workId: string;
@@ -16,7 +18,7 @@ interface AnswerTextProps {
 }
 
 /** Answer whose citations open the search results. Links that the model wrote are not rendered. */
-export function AnswerText({ text, growing, results, workId, piece, onCite }: AnswerTextProps) {
+export function AnswerText({ text, growing, unfinished, results, workId, piece, onCite }: AnswerTextProps) {
   const body = useRef<HTMLDivElement>(null);
   const Markdown = useMarkdown();
   const latest = useRef(onCite);
@@ -48,7 +50,7 @@ export function AnswerText({ text, growing, results, workId, piece, onCite }: An
   return (
     <div ref={body}>
       {shown === '' ? null : Markdown ? (
-        <Markdown text={shown} growing={flowing} sources={sources} paced="from-start" />
+        <Markdown text={shown} growing={flowing} unfinished={unfinished} sources={sources} paced="from-start" />
       ) : (
         <div className="search-plain">{shown}</div>
       )}

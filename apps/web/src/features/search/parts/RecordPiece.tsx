@@ -101,7 +101,15 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
       {answer ? (
         <div className="search-answer" aria-busy={running}>
           <AnswerText
-            {...{ text, growing: running, results, workId: work.id, piece: piece.n, onCite: setSource }}
+            {...{
+              text,
+              growing: running,
+              unfinished: answer.status !== 'done',
+              results,
+              workId: work.id,
+              piece: piece.n,
+              onCite: setSource,
+            }}
             key={answer.id}
           />
           {running && text === '' ? (

@@ -1,7 +1,8 @@
 import type { Model } from '@guanlan/contract';
 import { Badge } from '../../../ui/Badge';
+import type { PickGroup, PickOption } from '../../../ui/field/PickList';
 import { Icon } from '../../../ui/Icon';
-import { showActionSheet } from '../../../ui/overlay/action-sheet';
+import { showPickSheet } from '../../../ui/overlay/pick-sheet';
 
 /** Badge of the demonstration model. */
 const DEMO_BADGE = '演示模型';
@@ -16,20 +17,38 @@ export interface OtherChat {
   readonly open: (text: string) => void;
 }
 
-type Choice<T> = readonly [label: string, value: T];
-
-/** Opens a list of models; null when none was chosen. */
-async function choose<T>(choices: readonly Choice<T>[]): Promise<T | null> {
-  const picked = await showActionSheet({ title: '选择模型', items: choices.map(([label]) => label) });
-  return 'tapIndex' in picked ? (choices[picked.tapIndex]?.[1] ?? null) : null;
+/** Name of a model's vendor and of the model itself, as its label has them; a label of one name has no vendor. */
+function namesOf(model: Model): readonly [vendor: string, name: string] {
+  const [vendor = '', name] = model.label.split(' · ', 2);
+  return name === undefined ? ['', labelOf(model)] : [vendor, name];
 }
 
-const choicesOf = (models: readonly Model[], current: Model | null): readonly Choice<Model>[] =>
-  models.map((model) => [model.id === current?.id ? `${labelOf(model)} · 当前` : labelOf(model), model]);
+/** Abilities beyond text, in a few words. */
+function noteOf({ demo, vision, search }: Model): string | undefined {
+  const words = [...(vision ? ['能看图'] : []), ...(search ? ['能联网'] : [])];
+  if (demo) return '不连接真正的模型，用写好的内容演示';
+  return words.length > 0 ? words.join(' · ') : undefined;
+}
+
+/** Models by vendor, each vendor in the place of its first model. */
+function groupsOf(models: readonly Model[]): PickGroup<Model>[] {
+  const groups = new Map<string, PickOption<Model>[]>();
+  for (const model of models) {
+    const [vendor, text] = namesOf(model);
+    const options = groups.get(vendor) ?? [];
+    options.push({ value: model, text, name: labelOf(model), note: noteOf(model) });
+    groups.set(vendor, options);
+  }
+  return [...groups].map(([name, options]) => ({ name, options }));
+}
 
 /** Opens the list of models; null when none was chosen. */
 export const chooseModel = (models: readonly Model[], current: Model | null): Promise<Model | null> =>
-  choose(choicesOf(models, current));
+  showPickSheet({
+    title: '选择模型',
+    value: models.find(({ id }) => id === current?.id) ?? null,
+    groups: groupsOf(models),
+  });
 
 interface ModelChipProps {
   readonly models: readonly Model[];
@@ -51,10 +70,12 @@ export function ModelChip({ models, model, onChange, others = [], onOther }: Mod
   );
   if (models.length + others.length < 2) return <div className="chat-model">{content}</div>;
   const change = async (): Promise<void> => {
-    const next = await choose<Model | OtherChat>([
-      ...choicesOf(models, model),
-      ...others.map((other) => [`换到 ${other.title}`, other] as const),
-    ]);
+    const chats = others.map((other) => ({ value: other, text: other.title, name: `换到${other.title}` }));
+    const next = await showPickSheet<Model | OtherChat>({
+      title: '选择模型',
+      value: models.find(({ id }) => id === model.id) ?? null,
+      groups: [...groupsOf(models), ...(chats.length > 0 ? [{ name: '换到', options: chats }] : [])],
+    });
     if (!next) return;
     if ('open' in next) onOther?.(next);
     else onChange(next);

@@ -76,7 +76,13 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
           {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
           <div ref={body}>
             {text === '' ? null : Markdown ? (
-              <Markdown text={text} growing={running} sources={message.sources} paced="from-end" />
+              <Markdown
+                text={text}
+                growing={running}
+                unfinished={message.status !== 'done'}
+                sources={message.sources}
+                paced="from-end"
+              />
             ) : (
               <Plain text={text} />
             )}

@@ -8,6 +8,7 @@ import { usePinnedScroll } from '../scroll/use-pinned-scroll';
 import { usePlace } from '../scroll/use-place';
 import type { Busy, Turn } from '../session/chat-state';
 import { AnswerTurn } from './AnswerTurn';
+import { FollowUps } from './FollowUps';
 import { QuestionTurn } from './QuestionTurn';
 import { StatusLine } from './StatusLine';
 import './thread.css';
@@ -67,6 +68,7 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
               );
             })}
           </NearContext>
+          {isChoosing || busy.state !== 'idle' ? null : <FollowUps turns={turns} />}
         </Column>
       </div>
       <StatusLine busy={busy} last={turns.findLast(({ message }) => message.role === 'assistant')} />
