@@ -1,3 +1,5 @@
+import { suggestedQuestions } from '@guanlan/contract/samples';
+import { expectAccessible } from '../support/accessible';
 import { agree, signOut } from '../support/account';
 import { expect, fillSignIn, matrix, newMobile, signInByPages, smsCode, test } from '../support/fixtures';
 import { acceptDisclaimer } from '../support/market-server';
@@ -160,4 +162,18 @@ test('a code that asks for a captcha comes all the same: the page solves it by i
   await fillSignIn(page, newMobile(), server.consoleFile);
   await expect(page).toHaveURL(/#\/$/);
   expect((await solved).ok()).toBe(true);
+});
+
+test('a guest sees examples of the page that signing in leads to', async ({ page }) => {
+  await page.goto('/#/pages/chat/chat');
+  await page.getByRole('button', { name: '先看看“大模型聊天”的例子' }).click();
+  const sheet = page.getByRole('dialog', { name: '大模型聊天的例子' });
+  await expect(sheet).toContainText(suggestedQuestions.chat[0]);
+  await sheet.getByRole('button', { name: '例 2' }).click();
+  await expect(sheet).toContainText(suggestedQuestions.chat[1]);
+  await expect(sheet.locator('.md')).toContainText('对领导');
+  await expectAccessible(page, 'dialog');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/login-withoutpwd/);
 });

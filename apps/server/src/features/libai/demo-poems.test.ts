@@ -1,8 +1,8 @@
 import type { LibaiForm, PoemRequest } from '@guanlan/contract';
 import { sampleTexts } from '@guanlan/contract/samples';
+import { flood } from '@guanlan/contract/written';
 import { describe, expect, it } from 'vitest';
 import { demoAnswer } from '../../providers/llm/demo/answer.js';
-import { flood } from '../../providers/llm/demo/written/poems.js';
 import { checkText } from './check-text.js';
 import { turnsFor } from './prompt.js';
 

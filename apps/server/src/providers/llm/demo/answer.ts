@@ -1,3 +1,4 @@
+import { chatAnswers } from '@guanlan/contract/written';
 import type { LlmTurn } from '../port.js';
 import { demoReading } from './reading.js';
 import { demoSearch } from './search.js';
@@ -5,7 +6,6 @@ import { demoSummary } from './summary.js';
 import { demoTeacher } from './teacher.js';
 import { demoToolAnswer } from './tools.js';
 import { demoVerse } from './verse.js';
-import { chatAnswers } from './written/chat-answers.js';
 
 /** Answer of the demo model. */
 export interface DemoAnswer {

@@ -1,6 +1,6 @@
 import { CORRECTIONS_FENCE, type EnglishCorrection } from '@guanlan/contract';
+import { englishLines, englishReplies, topicQuestions } from '@guanlan/contract/written';
 import type { LlmTurn } from '../port.js';
-import { englishLines, englishReplies, topicQuestions } from './written/english-lines.js';
 
 /** Sentence without its closing mark, which people omit on a phone. */
 const bare = (sentence: string): string => sentence.replace(/[.!?]+$/, '');

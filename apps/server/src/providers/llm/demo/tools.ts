@@ -1,6 +1,6 @@
 import { sampleTexts } from '@guanlan/contract/samples';
+import { rewrites, translations } from '@guanlan/contract/written';
 import type { LlmTurn } from '../port.js';
-import { rewrites, translations } from './written/tool-results.js';
 
 /** Translations of a sample, by language. A source may be the name of a property that every object has. */
 const written = new Map(Object.entries(translations));

@@ -1,7 +1,7 @@
 import { sampleTexts } from '@guanlan/contract/samples';
+import { poems } from '@guanlan/contract/written';
 import type { LlmTurn } from '../port.js';
 import type { DemoAnswer } from './answer.js';
-import { poems } from './written/poems.js';
 
 /** Words of two characters and of one that verse is fond of; nothing about their tones is known here. */
 const WORD_PAIRS =

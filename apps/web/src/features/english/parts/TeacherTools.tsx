@@ -31,7 +31,8 @@ export function TeacherTools() {
         onClick={() => setOpen(true)}
       >
         <span className="english-chip">
-          {setup.level} · {setup.topic}
+          {setup.level}
+          <span className="chat-own-word"> · {setup.topic}</span>
         </span>
       </Chip>
       <WordKeys />

@@ -1,6 +1,7 @@
 import { normalizeMobile, sendSmsCodeForm } from '@guanlan/contract';
 import { brand } from '../../../base/brand';
 import { replace, rewrite } from '../../../base/go';
+import { ExampleOffer } from '../../../kit/examples/ExampleOffer';
 import { resendAt } from '../codes/code-requests';
 import { useSendCode } from '../codes/use-code-request';
 import { useLoginByOauthMutation } from '../identityApi';
@@ -61,7 +62,12 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
           </SignInMethodLink>
         ) : undefined
       }
-      more={<WechatButton agreement={agreement} uniIdRedirectUrl={uniIdRedirectUrl} run={run} />}
+      more={
+        <>
+          <WechatButton agreement={agreement} uniIdRedirectUrl={uniIdRedirectUrl} run={run} />
+          <ExampleOffer target={uniIdRedirectUrl} />
+        </>
+      }
       ways={
         <>
           <SignInMethodLink to="login-password" query={redirect}>

@@ -1,4 +1,4 @@
-import type { EnglishCorrection } from '@guanlan/contract';
+import type { EnglishCorrection } from '../../english.js';
 
 /** Corrections of the suggested sentences, by sentence. */
 export const englishLines: Readonly<Record<string, Omit<EnglishCorrection, 'original'>>> = {

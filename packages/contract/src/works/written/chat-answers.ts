@@ -1,11 +1,16 @@
-import type { suggestedQuestions } from '@guanlan/contract/samples';
-import type { DemoAnswer } from '../answer.js';
+import type { suggestedQuestions } from '../samples.js';
 import { flood } from './poems.js';
 
 type Suggested = (typeof suggestedQuestions)[Exclude<keyof typeof suggestedQuestions, 'english-teacher'>][number];
 
+/** Answer that was written beforehand, in Markdown. */
+export interface WrittenAnswer {
+  readonly reasoning: string;
+  readonly text: string;
+}
+
 /** Answers that were written for the suggested questions of the chats. */
-export const chatAnswers: Readonly<Record<Suggested, DemoAnswer>> = {
+export const chatAnswers: Readonly<Record<Suggested, WrittenAnswer>> = {
   用通俗的话讲讲什么是市盈率: {
     reasoning:
       '提问的人要的是通俗的解释，先用一家小店打比方，再给公式，最后说清楚它什么时候会骗人。不必列太多变体，提一句滚动市盈率就够。',

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { examplePageOf, examplePages } from './example-pages';
+import { examplesOf } from './examples';
+
+vi.mock('../../base/go', () => ({ storedHref: (id: string) => `/pages/${id}` }));
+
+it.each(examplePages)('%s has examples, each with a request and a whole result', (page) => {
+  const examples = examplesOf(page);
+  expect(examples.length).toBeGreaterThan(0);
+  for (const { request, result } of examples) {
+    expect(request).not.toBe('');
+    // A text that is missing would leave an empty paragraph.
+    for (const paragraph of result.split('\n\n')) expect(paragraph.trim()).not.toBe('');
+  }
+  expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+});
+
+it('finds the page that a path leads to, whatever its query', () => {
+  expect(examplePageOf('/pages/chat?conversationId=1')).toBe('chat');
+  expect(examplePageOf('/pages/chat')).toBe('chat');
+  expect(examplePageOf('/pages/userinfo')).toBeUndefined();
+  expect(examplePageOf('')).toBeUndefined();
+});
