@@ -1,8 +1,15 @@
-import { expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { installNavigator } from '../../base/go';
 import { examplePageOf, examplePages } from './example-pages';
 import { examplesOf } from './examples';
 
-vi.mock('../../base/go', () => ({ storedHref: (id: string) => `/pages/${id}` }));
+const nothing = (): void => {};
+installNavigator({
+  ...{ href: (id) => `/pages/${id}`, open: nothing, openRoot: nothing, back: nothing },
+  ...{ describe: () => ({ title: '', open: true }), isRoute: (id): id is 'chat' => id === 'chat' },
+  ...{ safeRedirect: () => '/', inAppPath: () => null },
+});
 
 it.each(examplePages)('%s has examples, each with a request and a whole result', (page) => {
   const examples = examplesOf(page);
