@@ -32,7 +32,7 @@ test('all conversations and works stand in one list: filtered, searched, opened,
   await page.goto('/');
   await openRoot(page, '我的');
   await page.getByRole('link', { name: /^全部记录/ }).click();
-  await expect(entries(page)).toHaveText([/翻译$/, /百炼大模型$/, /深度思考$/]);
+  await expect(entries(page)).toHaveText([/翻译 · \d\d:\d\d$/, /百炼大模型 · \d\d:\d\d$/, /深度思考 · \d\d:\d\d$/]);
   await expectAccessible(page);
   await expectNoOverflow(page);
 
@@ -90,4 +90,29 @@ test('a chat is changed for another with the text that is typed, and is left beh
   await expect(composer(page)).toHaveValue('');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('观澜');
+});
+
+test('what was found in another chat, or from home, opens at its message', async ({ page, context }) => {
+  await (await newAccount(sharedServer())).enter(context);
+  await page.goto('/#/pages/deepseek-chat/deepseek-chat');
+  await converse(page, '盐官观潮要几点到');
+  await converse(page, '说下去 [[huge?tokens=1500&rate=1000]]');
+  await expect(questions(page).first()).not.toBeInViewport();
+  await page.goto('/#/pages/chat/chat');
+  const drawer = await openHistory(page);
+  await drawer.getByRole('textbox').fill('盐官观潮');
+  await drawer
+    .getByRole('button', { name: /盐官观潮/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/deepseek-chat\?conversationId=/);
+  await expect(questions(page).first()).toBeInViewport();
+  // The place is where the reader leaves it next.
+  await page.getByRole('button', { name: '到底部' }).click();
+  await expect(questions(page).first()).not.toBeInViewport();
+
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '问一个问题，或查找股票和功能' }).fill('盐官观潮');
+  await page.getByRole('region', { name: '找到的记录' }).getByRole('link').first().click();
+  await expect(questions(page).first()).toBeInViewport();
 });

@@ -31,7 +31,7 @@ interface RowProps {
   readonly icon?: IconName;
   /** Makes the row a link. */
   readonly href?: string;
-  /** Makes the row a button. */
+  /** Makes the row a button; beside `href` it is called when the link is followed. */
   readonly onPress?: () => void;
   readonly destructive?: boolean;
 }
@@ -75,7 +75,7 @@ export function Row(props: RowProps) {
   const { href, onPress } = props;
   if (href !== undefined) {
     return (
-      <Anchor href={href} className="ui-inset-focus">
+      <Anchor href={href} className="ui-inset-focus" {...(onPress && { onClick: onPress })}>
         <Content {...props} arrow />
       </Anchor>
     );

@@ -5,6 +5,7 @@ import type { AssistantDef } from '../../../kit/chat/assistant-def';
 import { ChatScreen } from '../../../kit/chat/ChatScreen';
 import type { SharedHistory } from '../../../kit/chat/history/ChatHistory';
 import { chatServices } from '../chat-services';
+import { openAtMessage } from '../open-at-message';
 import { recordPage } from '../record-link';
 import { CHAT_RECORDS, chats } from '../record-lists';
 
@@ -30,9 +31,11 @@ const sharedHistory = (route: ChatRoute): SharedHistory => ({
       },
     })),
   nameOf: ({ assistant }) => recordPage(assistant),
-  open: ({ assistant, id }) => {
+  open: ({ assistant, id }, messageId) => {
     const other = Object.entries(chats).find(([one]) => one === assistant)?.[1];
-    if (other) replace(other, { conversationId: id });
+    if (!other) return;
+    openAtMessage({ assistant, id }, messageId);
+    replace(other, { conversationId: id });
   },
 });
 

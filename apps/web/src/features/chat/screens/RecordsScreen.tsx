@@ -4,11 +4,13 @@ import { followPath, rewrite } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
 import { HistoryMore } from '../../../kit/chat/history/HistoryMore';
 import { HistoryPanel } from '../../../kit/chat/history/HistoryPanel';
+import { recordTime } from '../../../kit/chat/history/record-time';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { Chip } from '../../../ui/Chip';
 import { showToast } from '../../../ui/notice/toast';
 import { Screen } from '../../../ui/Screen';
 import { chatServices, useBulk } from '../chat-services';
+import { openAtMessage } from '../open-at-message';
 import { recordHref, recordPage } from '../record-link';
 import { ALL_RECORDS, CHAT_RECORDS } from '../record-lists';
 import '../records.css';
@@ -57,7 +59,8 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
     setKind(next);
     rewrite('records', next === 'all' ? {} : { of: next });
   };
-  const open = (conversation: Conversation): void => {
+  const open = (conversation: Conversation, messageId: string | null): void => {
+    openAtMessage(conversation, messageId);
     const address = recordHref(conversation);
     if (address === null) showToast({ title: '这个版本打不开这条记录' });
     else followPath(address);
@@ -73,7 +76,7 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
           currentId={null}
           onNew={null}
           onOpen={open}
-          noteOf={({ assistant }) => recordPage(assistant)}
+          noteOf={({ assistant, updatedAt }) => `${recordPage(assistant)} · ${recordTime(updatedAt, Date.now())}`}
           removal={removal}
           initialQuery={q}
           filter={

@@ -3,6 +3,7 @@ import { plainTitle } from '@guanlan/contract/plain-title';
 import { href } from '../../../base/go';
 import { snippetParts } from '../../../kit/chat/history/snippet';
 import { Row, RowGroup } from '../../../ui/Row';
+import { openAtMessage } from '../../chat/open-at-message';
 import { recordHref, recordPage } from '../../chat/record-link';
 import type { useOwnHits } from './use-own-hits';
 
@@ -35,7 +36,10 @@ export function OwnResults({ query, answer, retry }: { readonly query: string } 
               key={hit.conversation.id}
               title={plainTitle(hit.conversation.title) || '新对话'}
               note={noteOf(hit)}
-              {...(address !== null && { href: `#${address}` })}
+              {...(address !== null && {
+                href: `#${address}`,
+                onPress: () => openAtMessage(hit.conversation, hit.messageId),
+              })}
             />
           );
         })}

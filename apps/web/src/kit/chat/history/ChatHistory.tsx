@@ -13,8 +13,8 @@ export interface SharedHistory {
   readonly others: readonly OtherChat[];
   /** Name of the chat that a conversation is of. */
   readonly nameOf: (conversation: Conversation) => string;
-  /** Opens a conversation of another chat. */
-  readonly open: (conversation: Conversation) => void;
+  /** Opens a conversation of another chat, at a message where one was found. */
+  readonly open: (conversation: Conversation, messageId: string | null) => void;
 }
 
 interface ChatHistoryProps {
@@ -38,7 +38,7 @@ export function ChatHistory({ services, assistantId, shared, onOpen, removal, ..
       list={shared?.list ?? assistantId}
       noteOf={(conversation) => (isOwn(conversation) ? null : (shared?.nameOf(conversation) ?? null))}
       onOpen={(conversation, messageId) =>
-        isOwn(conversation) ? onOpen(conversation.id, messageId) : shared?.open(conversation)
+        isOwn(conversation) ? onOpen(conversation.id, messageId) : shared?.open(conversation, messageId)
       }
       removal={removal}
       more={<HistoryMore bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />}
