@@ -65,16 +65,15 @@ export function attachPushGateway(server: Server, { push, trustedProxies, limits
     });
   };
   server.on('upgrade', (request, socket, head) => {
-    const onError = (): void => void socket.destroy();
-    socket.on('error', onError);
-    upgrade(request, socket, head).then(
-      () => socket.off('error', onError),
-      () => turnAway(socket, 500),
-    );
+    // Node has let go of it: a reset without a listener ends the process, also while and after it is turned away.
+    socket.on('error', () => void socket.destroy());
+    upgrade(request, socket, head).catch(() => turnAway(socket, 500));
   });
 }
 
 function turnAway(socket: Duplex, status: number): void {
+  // Its client may never close its side, and none of Node's timeouts is left.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
