@@ -30,7 +30,7 @@ import { streamRoutes } from './http/streams/stream.js';
 import { webRoutes } from './http/web.js';
 import { wechatRoutes } from './http/wechat.js';
 import { createIsProxy } from './push/client-ip.js';
-import { attachPushGateway } from './push/gateway.js';
+import { asksForWebSocket, attachPushGateway } from './push/gateway.js';
 
 /** Requests of an address, of any kind; more where as many calls a minute are allowed. */
 const REQUESTS_PER_SECOND = 1_000;
@@ -58,7 +58,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: UPLOAD_TIME,
     // Node's own refusals are in English and without headers; the routes' hooks refuse requests without a host.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, shouldUpgradeCallback: asksForWebSocket },
     clientErrorHandler: answerClientError(ctx),
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',

@@ -33,6 +33,13 @@ export interface GatewayOptions {
   };
 }
 
+/**
+ * Whether an upgrade is to a WebSocket. Any other is an offer that HTTP/1.1 lets a server ignore: Java's client and
+ * `curl --http2` send one to HTTP/2 with each first request.
+ */
+export const asksForWebSocket = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
 /** Takes WebSocket connections on {@link PUSH_PATH} of an HTTP server, and turns others away. */
 export function attachPushGateway(server: Server, { push, trustedProxies, limits }: GatewayOptions): void {
   const clientIp = createClientIp(trustedProxies);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { AppConfig } from '@guanlan/contract';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -235,6 +236,23 @@ describe('rule 12: the web view', () => {
       '; frame-src https://docs.example.com https://help.example.com; ',
     );
     await framing.close();
+  });
+});
+
+describe('an offer to change to HTTP/2', () => {
+  const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA' };
+
+  it('is ignored: its request is answered as HTTP/1.1', async () => {
+    expect((await getAs('/healthz', offer)).status).toBe(200);
+  });
+
+  it('is ignored with a call and its body', async () => {
+    const headers = { ...offer, 'content-type': 'application/json' };
+    const body = await new Promise((resolve, reject) => {
+      const call = request(`${app.url}/client`, { method: 'POST', headers }, (answer) => resolve(json(answer)));
+      call.on('error', reject).end('{}');
+    });
+    expect(body).toMatchObject({ error: { code: 'GATEWAY_MALFORMED' } });
   });
 });
 
