@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeInTurns } from './requests-in-turn.js';
@@ -85,6 +85,16 @@ describe('requests that do not wait for the answers to earlier ones', () => {
     await once(socket, 'close');
     for (let n = 0; n < 50; n += 1) await turn();
     expect(answered()).toBeLessThan(10);
+  });
+});
+
+describe('a connection that its client reset before it was accepted', () => {
+  it('is not read: nobody knows its address', async () => {
+    const { server, answered } = await setUp();
+    const reset = new Socket();
+    server.emit('connection', reset);
+    expect(reset.destroyed).toBe(true);
+    expect(answered()).toBe(0);
   });
 });
 

@@ -37,7 +37,9 @@ export function takeInTurns(server: Server, { isProxy, perSecond, onRefusal }: O
     return line;
   };
   server.on('connection', (socket) => {
-    if (!addresses.connected(socket) && !isProxied(socket)) refuse(socket);
+    // Its client has reset it already. What it sent before could still be read, of an address that nobody knows.
+    if (socket.remoteAddress === undefined) socket.destroy();
+    else if (!addresses.connected(socket) && !isProxied(socket)) refuse(socket);
   });
   server.on('upgrade', ({ socket }) => addresses.forget(socket));
   for (const event of ['request', 'checkExpectation'] as const) {
