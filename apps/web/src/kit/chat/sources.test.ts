@@ -19,6 +19,8 @@ it.each<[string, Partial<Message>, string | null]>([
   ['a search with results', { sources, status: 'streaming' }, '已搜索 2 个来源'],
   ['a search that brought nothing', { sources: [], text: '答' }, '未搜索，或没有返回来源'],
   ['no search, where there could be one', {}, '未搜索'],
+  ['a failure instead of an answer', { status: 'error' }, null],
+  ['a failure amid an answer', { status: 'error', text: '答' }, '未搜索'],
   ['a model that cannot', { model: 'd/m' }, null],
   ['a model that is gone', { model: 'x' }, null],
 ])('says of %s what it is', (_, change, state) => {
