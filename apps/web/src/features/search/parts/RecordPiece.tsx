@@ -116,7 +116,9 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
             <p className="search-waiting ui-breathe">{answer.reasoning === '' ? '正在整理回答…' : '正在思考…'}</p>
           ) : null}
           {!running && text !== '' && cited.length === 0 && results.length > 0 ? (
-            <p className="search-label">回答没有标出依据；检索到的内容：</p>
+            <p className="search-label">
+              {answer.status === 'done' ? '回答没有标出依据；检索到的内容：' : '检索到的内容：'}
+            </p>
           ) : null}
           {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}
           <AnswerProblem answer={answer} className="search-problem" {...remedies} />
