@@ -1,6 +1,7 @@
 import type { TranslationInput, WorkPiece } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { memo, useState } from 'react';
+import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
@@ -100,6 +101,7 @@ export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, 
             ) : null}
             <AnswerSwitch answers={piece.answers} shown={answer} onPick={setPicked} />
             <span className="tr-space" />
+            <SpeakButton text={text} language={input.to} label={`朗读第 ${piece.n + 1} 段`} />
             <IconButton icon="refresh" size={18} label={`重译第 ${piece.n + 1} 段`} onClick={() => retry(undefined)} />
             <IconButton icon="edit" size={18} label={`修改第 ${piece.n + 1} 段`} onClick={() => setEdited(text)} />
             <IconButton

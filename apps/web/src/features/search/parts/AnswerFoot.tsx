@@ -1,3 +1,4 @@
+import { ReadAloud } from '../../../kit/chat/parts/ReadAloud';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
@@ -5,6 +6,8 @@ import { IconButton } from '../../../ui/IconButton';
 interface AnswerFootProps {
   /** Answer and sources as text to copy. */
   readonly text: string;
+  /** Answer alone, in Markdown. */
+  readonly answer: string;
   /** Number of answers to the question; `at` is the index of the shown one. */
   readonly count: number;
   readonly at: number;
@@ -15,10 +18,11 @@ interface AnswerFootProps {
 }
 
 /** Actions of a finished answer. */
-export function AnswerFoot({ text, count, at, onPick, onRetry, onSearchAgain, onShare }: AnswerFootProps) {
+export function AnswerFoot({ text, answer, count, at, onPick, onRetry, onSearchAgain, onShare }: AnswerFootProps) {
   return (
     <div className="search-foot">
       <IconButton icon="copy" size={18} label="复制回答和来源" onClick={() => void copyText(text)} />
+      <ReadAloud markdown={answer} />
       <IconButton icon="refresh" size={18} label="用同样的来源重新回答" onClick={onRetry} />
       <Button kind="quiet" onClick={onSearchAgain}>
         重新搜索

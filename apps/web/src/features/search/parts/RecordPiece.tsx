@@ -127,6 +127,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
               <p className="search-label">{AI_LABEL}</p>
               <AnswerFoot
                 text={shareText(shared)}
+                answer={text}
                 count={count}
                 at={at}
                 onPick={pick}

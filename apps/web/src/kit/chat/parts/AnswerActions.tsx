@@ -6,6 +6,7 @@ import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { useChat } from '../chat-context';
 import { readable } from '../readable';
 import { markdownToCopy, textToCopy } from '../share/copies';
+import { ReadAloud } from './ReadAloud';
 
 interface AnswerActionsProps {
   readonly message: Message;
@@ -39,7 +40,7 @@ export function AnswerActions({ message, body }: AnswerActionsProps) {
           }
         />
       )}
-      {Actions ? <Actions message={message} /> : null}
+      {Actions ? <Actions message={message} /> : <ReadAloud markdown={message.text} />}
       {message.status === 'done' || message.status === 'stopped' ? (
         <IconButton icon="refresh" size={18} label="重新生成" onClick={() => actions.regenerate(message)} />
       ) : null}
