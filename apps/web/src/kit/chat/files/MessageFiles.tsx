@@ -30,7 +30,7 @@ export function MessageFiles({ attachments }: { attachments: readonly Attachment
               <Thumb files={files} fileId={file.fileId} name={file.name} size={sizeOf(file)} />
             ) : (
               <>
-                <Icon name="copy" size={18} />
+                <Icon name="page" size={18} />
                 <span className="chat-file-name">{file.name}</span>
                 <span className="chat-file-size">{fileSize(file.size)}</span>
               </>

@@ -35,7 +35,7 @@ function Face({ item, files }: { readonly item: TrayItem; readonly files: ChatFi
         {item.kind === 'image' && item.attachment ? (
           <Thumb files={files} fileId={item.attachment.fileId} name="" />
         ) : (
-          <Icon name={item.kind === 'image' ? 'image' : 'copy'} size={18} />
+          <Icon name={item.kind === 'image' ? 'image' : 'page'} size={18} />
         )}
       </span>
       <span className="chat-tray-words">
