@@ -179,7 +179,6 @@ const CAPTION_FILE_TEXT = '字幕文件';
 
 function Captions({ file: { name }, cues, onTranscript }: CaptionsProps) {
   const [isChosen, setChosen] = useState(false);
-  const label = `${name} · ${CAPTION_FILE_TEXT}`;
   return (
     <section className="video-card" aria-label={CAPTION_FILE_TEXT}>
       <Heading level={2} size={16}>
@@ -193,7 +192,7 @@ function Captions({ file: { name }, cues, onTranscript }: CaptionsProps) {
             setChosen(true);
             onTranscript({
               cues,
-              label,
+              label: name,
               source: CAPTION_FILE_TEXT,
               title: name.replace(/\.[^.]+$/, ''),
               url: null,
