@@ -20,7 +20,7 @@ const start = (page: Page): Promise<void> => page.getByRole('button', { name: '�
 test('a visitor writes, is asked to sign in, and finds it all again', async ({ page }) => {
   await page.goto(`/#${path}`);
   await original(page).fill('江水又涨了，我们去看看。');
-  await expect(page.getByRole('button', { name: /检测到简体中文/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /简体中文（自动）/ })).toBeVisible();
   await start(page);
   await page.getByRole('button', { name: '去登录' }).click();
   await fillSignIn(page, newMobile());
@@ -109,7 +109,7 @@ test('the languages: detected, changed by hand, swapped; a file is opened', asyn
     buffer: Buffer.from('The river has risen again, and we are going to see it.'),
   });
   await expect(original(page)).toHaveValue(/The river has risen/);
-  await expect(page.getByRole('button', { name: /检测到英语/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /英语（自动）/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /译成：简体中文/ })).toBeVisible();
   await page.getByRole('button', { name: /译成：/ }).click();
   await page.getByRole('button', { name: '日语', exact: true }).click();

@@ -45,7 +45,8 @@ export function LanguagePair({ from, to, detected, onChange }: LanguagePairProps
     if (source) onChange({ from: to, to: source });
     else showToast({ title: '先选好原文语言，才能对调' });
   };
-  const label = from ? languageNames[from] : detected ? `检测到${languageNames[detected]}` : '自动检测';
+  // The name comes first, since a narrow button shows the beginning of its label only.
+  const label = from ? languageNames[from] : detected ? `${languageNames[detected]}（自动）` : '自动检测';
   return (
     <div className="tr-pair">
       <button type="button" aria-label={`原文语言：${label}，点按更换`} onClick={() => void choose('from')}>
