@@ -66,6 +66,9 @@ test('stops an answer, upstream too, and keeps its text', async ({ page }) => {
   await page.reload();
   await expect(answers(page).last()).toContainText('已停止');
   expect(await lastText(page)).toBe(kept);
+  await page.getByRole('list', { name: '接着问' }).getByRole('button', { name: '继续写' }).click();
+  await expect(questions(page).last()).toContainText('请接着上文继续写');
+  await expect(finished(page)).toHaveCount(2);
 });
 
 test('a double tap on send does not stop the answer', async ({ page }) => {
