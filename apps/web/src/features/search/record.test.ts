@@ -2,7 +2,7 @@ import { type SearchResult, type SearchStep, searchResultsOf, type WorkAnswer } 
 import { describe, expect, it } from 'vitest';
 import { forgetPending, requestIdOf } from './pending';
 import { readAnswer, stepOf } from './record';
-import { AI_LABEL, shareText } from './share-text';
+import { shareText } from './share-text';
 import { nothingText, secondsText, stepLine } from './step-text';
 
 const result = (n: number, more: Partial<SearchResult> = {}): SearchResult => ({
@@ -93,9 +93,16 @@ it('is shared with what it cites and the mark of a machine', () => {
   });
   expect(text.split('\n')).toEqual([
     ...['问：问', '', '甲[1][3]。', '', '来源：'],
-    ...['[1] 题 1（example.com） https://example.com/1', '[3] 分享者自己的对话（我的对话）', '', AI_LABEL],
+    ...[
+      '[1] 题 1（example.com） https://example.com/1',
+      '[3] 分享者自己的对话（我的对话）',
+      '',
+      '以上回答由 AI 生成，请以来源为准',
+    ],
   ]);
-  expect(shareText({ question: '问', answer: '答', results: [], cited: [] })).toBe(`问：问\n\n答\n\n${AI_LABEL}`);
+  expect(shareText({ question: '问', answer: '答', results: [], cited: [] })).toBe(
+    '问：问\n\n答\n\n以上回答由 AI 生成，没有出处，请自行核对',
+  );
 });
 
 it('keeps the request id of a question until it is answered', () => {

@@ -2,8 +2,9 @@ import { OWN_RESULT, type SearchResult } from '@guanlan/contract';
 import { fileName } from '../../kit/chat/conversation-file';
 import { aiLabel } from '../../kit/chat/share/ai-label';
 
-/** Label of a shared answer. */
-export const AI_LABEL = '以上回答由 AI 生成，请以来源为准';
+/** Mark of a machine below an answer: sources to check it by, or that there are none. */
+export const machineMark = (results: readonly SearchResult[]): string =>
+  results.length > 0 ? '以上回答由 AI 生成，请以来源为准' : '以上回答由 AI 生成，没有出处，请自行核对';
 
 interface Shared {
   readonly question: string;
@@ -48,6 +49,6 @@ export function shareText(shared: Shared): string {
     answer.trim(),
     '',
     ...(sources.length > 0 ? ['来源：', ...sources, ''] : []),
-    AI_LABEL,
+    machineMark(shared.results),
   ].join('\n');
 }

@@ -15,7 +15,7 @@ import { chatSharing } from '../../chat/chat-sharing';
 import { readAnswer, stepOf } from '../record';
 import { SharedAnswer } from '../SharedAnswer';
 import { shareOrCopy } from '../share-or-copy';
-import { AI_LABEL, answerFile, shareText } from '../share-text';
+import { answerFile, machineMark, shareText } from '../share-text';
 import { AnswerFoot } from './AnswerFoot';
 import { AnswerText } from './AnswerText';
 import { ResultChips } from './ResultChips';
@@ -124,7 +124,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
           <AnswerProblem answer={answer} className="search-problem" {...remedies} />
           {running || text === '' ? null : (
             <>
-              <p className="search-label">{AI_LABEL}</p>
+              <p className="search-label">{machineMark(results)}</p>
               <AnswerFoot
                 text={shareText(shared)}
                 answer={text}
