@@ -121,7 +121,7 @@ const rows = {
   CHAT_MODEL_NOT_FOUND: { retry: 'never', text: '这个模型当前不可用，请换一个' },
 
   // The answer search.
-  SEARCH_CANCELLED: { retry: 'now', text: '检索已停止' },
+  SEARCH_CANCELLED: { retry: 'now', text: '搜索已停止' },
 
   // The English teacher's word list.
   WORDS_FULL: { retry: 'never', text: '生词本已满，请先移出一些单词' },

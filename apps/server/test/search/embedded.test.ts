@@ -20,7 +20,7 @@ it('searches the user’s own conversations, the best first, and no other user�
   await user.ask('今天午饭吃什么');
   await other.ask('钱塘江的潮汐几点来');
   const { work, step } = await ask(user, '上次说的钱塘江潮汐是什么原因');
-  expect(step.source.scope).toMatch(/^检索范围：你的对话.*不含互联网$/);
+  expect(step.source.scope).toMatch(/^搜索范围：你的对话.*不含互联网$/);
   const own = step.results.filter(({ kind }) => kind === 'own');
   expect(own.map(({ place }) => place)).toEqual([{ assistant: 'deepseek', conversationId: tide.conversation.id }]);
   expect(step.results.map(({ n }) => n)).toEqual(step.results.map((_, at) => at + 1));

@@ -24,7 +24,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 test('asks, shows the search, cites what was found and nothing else, and leads to a source', async ({ page }) => {
   await enter(page);
-  await expect(page.getByText('检索范围：互联网（SearXNG）')).toBeVisible();
+  await expect(page.getByText('搜索范围：互联网（SearXNG）')).toBeVisible();
   await ask(page, '潮汐和观澜 [[cites]] [[double]]');
   await expect(answered(page)).toHaveCount(1);
   await expect(page).toHaveURL(/workId=[0-9a-f-]{36}$/);
@@ -42,7 +42,7 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
   await expectAccessible(page);
   await page.getByRole('button', { name: /已搜索/ }).click();
   await expect(page.getByText('返回 6 条，去重后 3 条')).toBeVisible();
-  await expect(page.getByRole('list', { name: '检索结果' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: '搜到的内容' }).getByRole('listitem')).toHaveCount(3);
 
   await text.getByRole('link', { name: '[2]' }).click();
   await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -140,10 +140,10 @@ test('explains an empty result, and answers without a search only on request', a
   await enter(page);
   await ask(page, '[[down]] 潮汐');
   await expect(page.getByRole('alert')).toContainText('暂时连不上搜索服务');
-  await page.getByRole('button', { name: '重新检索' }).click();
+  await page.getByRole('button', { name: '重新搜索' }).click();
   await expect(page.getByRole('alert')).toContainText('暂时连不上搜索服务');
   await expect(answered(page)).toHaveCount(0);
-  await page.getByRole('button', { name: '不检索，直接回答' }).click();
+  await page.getByRole('button', { name: '不搜索，直接回答' }).click();
   await expect(answered(page)).toHaveCount(1);
   await expect(page.getByText('未搜索 · 由模型直接回答')).toBeVisible();
 
@@ -155,9 +155,9 @@ test('explains an empty result, and answers without a search only on request', a
 test('stops a search and an answer', async ({ page }) => {
   await enter(page);
   await ask(page, '[[hang]] 潮汐');
-  await expect(page.getByText('正在检索…')).toBeVisible();
+  await expect(page.getByText('正在搜索…')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('正在检索…')).toHaveCount(0);
+  await expect(page.getByText('正在搜索…')).toHaveCount(0);
   await ask(page, '慢慢说 [[slow?delay=30000]]');
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
   await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
@@ -167,7 +167,7 @@ test('stops a search and an answer', async ({ page }) => {
 test('searches the app’s own data, and names it as the source', async ({ page }) => {
   await enter(page);
   await page.getByRole('button', { name: '站内' }).click();
-  await expect(page.getByText('检索范围：你的对话与随应用附带的诗文，不含互联网')).toBeVisible();
+  await expect(page.getByText('搜索范围：你的对话与随应用附带的诗文，不含互联网')).toBeVisible();
   // `/` focuses the field.
   await page.getByRole('button', { name: '站内' }).press('/');
   await expect(field(page)).toBeFocused();

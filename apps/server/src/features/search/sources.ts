@@ -7,17 +7,17 @@ type Sources = Pick<AppContext, 'config' | 'webSearch'>;
 
 function embedded(): SearchSource {
   const where = ['你的对话', ...corpora.map(({ label }) => label)].join('与');
-  return { id: 'embedded', label: '站内', scope: `检索范围：${where}，不含互联网` };
+  return { id: 'embedded', label: '站内', scope: `搜索范围：${where}，不含互联网` };
 }
 
 /** Sources that can be searched, the configured one first. */
 export function searchSources({ config, webSearch }: Sources): SearchSource[] {
   if (webSearch) {
     const { id, label } = webSearch;
-    return [{ id, label: '互联网', scope: `检索范围：互联网（${label}）` }, embedded()];
+    return [{ id, label: '互联网', scope: `搜索范围：互联网（${label}）` }, embedded()];
   }
   if (config.search.source === 'model') {
-    const scope = '检索范围：互联网（由模型服务自带的搜索完成）';
+    const scope = '搜索范围：互联网（由模型服务自带的搜索完成）';
     return [{ id: 'model', label: '互联网', scope }, embedded()];
   }
   return [embedded()];

@@ -20,7 +20,7 @@ const result = (n: number, more: Partial<SearchResult> = {}): SearchResult => ({
 
 const step = (more: Partial<SearchStep> = {}): SearchStep => ({
   state: 'searched',
-  source: { id: 'searxng', label: '互联网', scope: '检索范围：互联网' },
+  source: { id: 'searxng', label: '互联网', scope: '搜索范围：互联网' },
   queries: ['潮汐'],
   found: 3,
   results: [result(1), result(2)],

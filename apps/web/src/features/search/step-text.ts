@@ -39,10 +39,10 @@ export function nothingText({ state, failure }: SearchStep): { readonly title: s
   if (state === 'failed')
     return {
       title: failures[failure ?? 'unreachable'],
-      hint: '可以重试检索；也可以让模型不检索直接回答，那样的回答没有出处，可能过时或有误。',
+      hint: '可以再搜一次；也可以让模型不搜索、直接回答，那样的回答没有出处，可能过时或有误。',
     };
   return {
     title: '没有找到相关内容',
-    hint: '换个说法或少写几个字再试；也可以让模型不检索直接回答，那样的回答没有出处。',
+    hint: '换个说法或少写几个字再试；也可以让模型不搜索、直接回答，那样的回答没有出处。',
   };
 }

@@ -59,5 +59,5 @@ export const toolGroups: readonly TileSection[] = [
       ['english-review', '今天该复习的单词', 'refresh'],
     ],
   },
-  { title: '检索与视频', items: [tools.search, ['search-records', '问过的问题和答案', 'clock'], tools.video] },
+  { title: '搜索与视频', items: [tools.search, ['search-records', '问过的问题和答案', 'clock'], tools.video] },
 ];

@@ -19,9 +19,9 @@ export function demoSearch(turns: readonly LlmTurn[]): { readonly reasoning: str
   const lines = sources.slice(0, 5).map(({ n, title, text }) => `- **${plain(title)}**：${plain(brief(text))}[${n}]`);
   const others = sources.slice(0, 2).map(({ title }) => `《${bare(title)}》里还说了什么？`);
   return {
-    reasoning: `检索到 ${sources.length} 条资料。当前为演示模型，不会归纳，只把资料里的话按编号列出来。`,
+    reasoning: `搜到 ${sources.length} 条资料。当前为演示模型，不会归纳，只把资料里的话按编号列出来。`,
     text: [
-      '**当前为演示模型，不会归纳。**下面是检索到的资料里的原话，编号可以点开核对：',
+      '**当前为演示模型，不会归纳。**下面是搜到的资料里的原话，编号可以点开核对：',
       lines.join('\n'),
       `【追问】\n${others.join('\n')}`,
     ].join('\n\n'),

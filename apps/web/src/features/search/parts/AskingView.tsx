@@ -30,9 +30,9 @@ export function AskingView({ asking, onRetry, onUnsearched, onStop }: AskingView
             <small>{nothingText(asking.step).hint}</small>
             <div>
               <Button kind="primary" icon="refresh" onClick={onRetry}>
-                重新检索
+                重新搜索
               </Button>
-              <Button onClick={onUnsearched}>不检索，直接回答</Button>
+              <Button onClick={onUnsearched}>不搜索，直接回答</Button>
             </div>
           </div>
         </>
@@ -57,7 +57,7 @@ function Searching({ since, unsearched, onStop }: { since: number; unsearched: b
     <div className="search-step" role="status">
       <span className="search-step-line ui-breathe">
         <Icon name="search" size={16} />
-        {unsearched ? '正在请模型回答…' : `正在检索…${seconds}`}
+        {unsearched ? '正在请模型回答…' : `正在搜索…${seconds}`}
       </span>
       <Button kind="quiet" onClick={onStop}>
         停止

@@ -117,7 +117,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
           ) : null}
           {!running && text !== '' && cited.length === 0 && results.length > 0 ? (
             <p className="search-label">
-              {answer.status === 'done' ? '回答没有标出依据；检索到的内容：' : '检索到的内容：'}
+              {answer.status === 'done' ? '回答没有标出依据；搜到的内容：' : '搜到的内容：'}
             </p>
           ) : null}
           {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}

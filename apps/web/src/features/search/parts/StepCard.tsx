@@ -13,6 +13,8 @@ interface StepCardProps {
 /** Search before an answer: query, source, results and duration. */
 export function StepCard({ step, answer, onOpen }: StepCardProps) {
   const results = searchResultsOf(step, answer?.sources);
+  // Records keep the scope in the words that it had when they were made.
+  const scope = step.source.scope.replace(/^(?:检索|搜索)范围：/, '');
   const line = (
     <span className="search-step-line" data-state={step.state}>
       <Icon name={step.state === 'failed' || step.state === 'skipped' ? 'warning' : 'search'} size={16} />
@@ -21,16 +23,16 @@ export function StepCard({ step, answer, onOpen }: StepCardProps) {
   );
   if (step.state === 'skipped') return <div className="search-step">{line}</div>;
   return (
-    <section className="search-step" aria-label="检索过程">
+    <section className="search-step" aria-label="搜索过程">
       <Collapsible title={line}>
         <dl className="search-step-facts">
           <div>
             <dt>范围</dt>
-            <dd>{step.source.scope.replace(/^检索范围：/, '')}</dd>
+            <dd>{scope}</dd>
           </div>
           {step.queries.length > 0 ? (
             <div>
-              <dt>检索词</dt>
+              <dt>搜索词</dt>
               <dd>
                 {step.queries.map((query) => (
                   <q key={query}>{query}</q>
@@ -42,7 +44,7 @@ export function StepCard({ step, answer, onOpen }: StepCardProps) {
             <dt>结果</dt>
             <dd>
               {step.state === 'model'
-                ? '由模型服务检索，检索词和原文不公开'
+                ? '由模型服务搜索，搜索词和原文不公开'
                 : `返回 ${step.found} 条，去重后 ${results.length} 条，用时 ${secondsText(step.tookMs)}`}
             </dd>
           </div>
@@ -51,7 +53,7 @@ export function StepCard({ step, answer, onOpen }: StepCardProps) {
             <dd>{new Date(step.at).toLocaleString('zh-CN')}</dd>
           </div>
         </dl>
-        <ol className="search-results" aria-label="检索结果">
+        <ol className="search-results" aria-label="搜到的内容">
           {results.map(({ n, title, site, snippet }) => (
             <li key={n}>
               <button type="button" onClick={() => onOpen(n)}>

@@ -16,7 +16,7 @@ export function AskRow({ query, target }: AskRowProps) {
         note="在新对话里回答"
         onPress={() => askIn(target, query)}
       />
-      <Row title={`搜索答案：${query}`} note="先检索，再带出处回答" href={`#${storedHref('search', { q: query })}`} />
+      <Row title={`搜索答案：${query}`} note="先搜索，再带出处回答" href={`#${storedHref('search', { q: query })}`} />
     </RowGroup>
   );
 }
