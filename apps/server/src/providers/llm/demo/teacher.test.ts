@@ -63,6 +63,13 @@ describe('the demo model as the English teacher', () => {
     expect(reply.trim()).toBe('当前为演示模型，只批改页面上推荐的句子，这一条没有批改。');
   });
 
+  it('says that the rest is not corrected where a sentence is', () => {
+    const { reply } = read(
+      demoAnswer(asked('Yesterday I go to the supermarket and buyed many apple. She like fish.')).text,
+    );
+    expect(reply.trim()).toBe('当前为演示模型，只批改页面上推荐的句子，其余的没有批改。');
+  });
+
   it.each(['toString', '__proto__', 'constructor'])('takes the sentence %s for one like any other', (said) => {
     const { corrections } = read(demoTeacher(asked(said))?.text ?? '');
     expect(corrections).toEqual([{ original: said, corrected: said, reason: '', better: said }]);

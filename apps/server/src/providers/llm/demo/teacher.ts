@@ -29,7 +29,8 @@ function replyTo(said: string, prompt: string): string {
   const topic = /对话的话题：("(?:[^"\\]|\\.)*")/.exec(prompt)?.[1] ?? '""';
   const question = questions.get(JSON.parse(topic) as string) ?? topicQuestions.日常生活;
   if (bare(said) === 'Please ask me a question about this topic') return question ?? '';
-  return '当前为演示模型，只批改页面上推荐的句子，这一条没有批改。';
+  const isPartlyRead = sentencesOf(said).some((sentence) => lines.has(bare(sentence)));
+  return `当前为演示模型，只批改页面上推荐的句子，${isPartlyRead ? '其余的' : '这一条'}没有批改。`;
 }
 
 /**
