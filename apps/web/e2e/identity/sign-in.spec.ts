@@ -166,6 +166,7 @@ test('a code that asks for a captcha comes all the same: the page solves it by i
 
 test('a guest sees examples of the page that signing in leads to', async ({ page }) => {
   await page.goto('/#/pages/chat/chat');
+  await expect(page.getByText('登录后打开“大模型聊天”。')).toBeVisible();
   await page.getByRole('button', { name: '先看看“大模型聊天”的例子' }).click();
   const sheet = page.getByRole('dialog', { name: '大模型聊天的例子' });
   await expect(sheet).toContainText(suggestedQuestions.chat[0]);

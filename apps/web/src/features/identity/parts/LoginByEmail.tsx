@@ -1,6 +1,7 @@
 import { loginByEmailForm } from '@guanlan/contract';
 import { emailOrder } from '../codes/code-order';
 import { useLoginByEmailMutation } from '../identityApi';
+import { leadTo } from '../sign-in-target';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';
 import { useSignIn } from '../use-sign-in';
@@ -29,7 +30,7 @@ export function LoginByEmail({ uniIdRedirectUrl, email = '' }: LoginByEmailProps
     <AccountForm
       bar={<LoginBar />}
       title="用邮箱登录"
-      lead="未注册的邮箱验证通过后将自动注册"
+      lead={`${leadTo(uniIdRedirectUrl)}未注册的邮箱验证通过后将自动注册`}
       submit="登录"
       agreement={agreement}
       {...account}

@@ -5,6 +5,7 @@ import { ExampleOffer } from '../../../kit/examples/ExampleOffer';
 import { resendAt } from '../codes/code-requests';
 import { useSendCode } from '../codes/use-code-request';
 import { useLoginByOauthMutation } from '../identityApi';
+import { leadTo } from '../sign-in-target';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';
 import { useSignIn } from '../use-sign-in';
@@ -48,7 +49,7 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
     <AccountForm
       bar={<LoginBar />}
       title={`登录${brand.name}`}
-      lead="未注册的手机号验证通过后将自动注册"
+      lead={`${leadTo(uniIdRedirectUrl)}未注册的手机号验证通过后将自动注册`}
       submit="获取验证码"
       agreement={agreement}
       {...account}
