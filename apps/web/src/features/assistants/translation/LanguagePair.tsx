@@ -45,12 +45,17 @@ export function LanguagePair({ from, to, detected, onChange }: LanguagePairProps
     if (source) onChange({ from: to, to: source });
     else showToast({ title: '先选好原文语言，才能对调' });
   };
-  // The name comes first, since a narrow button shows the beginning of its label only.
-  const label = from ? languageNames[from] : detected ? `${languageNames[detected]}（自动）` : '自动检测';
+  const name = source ? languageNames[source] : '自动检测';
+  const isDetected = from === null && detected !== null;
   return (
     <div className="tr-pair">
-      <button type="button" aria-label={`原文语言：${label}，点按更换`} onClick={() => void choose('from')}>
-        <span>{label}</span>
+      <button
+        type="button"
+        aria-label={`原文语言：${name}${isDetected ? '（自动）' : ''}，点按更换`}
+        onClick={() => void choose('from')}
+      >
+        <span>{name}</span>
+        {isDetected ? <small>自动</small> : null}
         <Icon name="down" size={14} />
       </button>
       <IconButton icon="swap" size={20} label="对调两种语言" onClick={swap} />
