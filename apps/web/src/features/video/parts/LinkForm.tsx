@@ -35,9 +35,11 @@ export function LinkForm({ text, onText, busy, onRun, onCancel }: LinkFormProps)
         minLines={2}
         maxLines={5}
         maxLength={SHARE_TEXT_MAX}
-        placeholder="把抖音、B站、小红书、YouTube 的分享内容整段粘贴到这里"
+        placeholder="把抖音、B站、YouTube 等网站的分享内容整段粘贴到这里"
         hint={link === null ? undefined : `将读取：${link}`}
-        error={refused && link === null ? '没有找到链接，请粘贴完整的分享内容' : undefined}
+        error={
+          refused && link === null ? '没有找到链接，请粘贴完整的分享内容；字幕文件可以在“本地文件”里打开' : undefined
+        }
         onChange={(event) => {
           setRefused(false);
           onText(event.currentTarget.value);

@@ -5,7 +5,7 @@ import { dayText } from '../info-facts';
 import { useVideoSitesQuery } from '../videoApi';
 
 const words: Readonly<Record<SiteHealth['state'], string>> = {
-  unknown: '还没有用过',
+  unknown: '暂无记录',
   working: '正常',
   failing: '最近一次失败',
   paused: '连续失败，暂停中',
