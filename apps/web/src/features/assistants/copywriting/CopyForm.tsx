@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/field/TextField';
 import { Text } from '../../../ui/Text';
 import { ChoiceRow } from '../writing/ChoiceRow';
 import { SampleChip } from '../writing/SampleChip';
+import { StartFailure } from '../writing/StartFailure';
 import { hasLink } from './copy-draft';
 import { lengths, platforms, tones, versionCounts } from './copy-texts';
 import type { useCopyForm } from './use-copy-form';
@@ -31,6 +32,7 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
             change({ text: event.target.value, ...(event.target.value === '' ? { source: null } : {}) })
           }
         />
+        <StartFailure failed={form.failed} />
         <SampleChip text={draft.text} sample={sampleTexts.copywriting} onPick={(text) => change({ text })} />
         {hasLink(draft.text) ? (
           <Button icon="search" busy={busy === 'reading'} onClick={() => void form.readLink()}>

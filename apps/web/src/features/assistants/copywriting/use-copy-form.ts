@@ -4,36 +4,44 @@ import { callFunction } from '../../../base/cloud/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
+import type { FailedStart } from '../writing/StartFailure';
 import { signInFirst } from '../writing/sign-in-first';
 import { CopyDraft, emptyDraft } from './copy-draft';
 
 /** Call that the form waits for. */
 type Busy = 'reading' | 'starting' | null;
 
-/** Runs one call at a time, asking a visitor to sign in first, and holds the message of its failure. */
+/** Runs one call at a time, asking a visitor to sign in first, and holds its failure: of the text, or of the call. */
 function useJob() {
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedStart | null>(null);
+  const forget = (): void => {
+    setError(null);
+    setFailed(null);
+  };
   const run = async (what: Busy, purpose: string, job: () => Promise<void>): Promise<void> => {
     if (busy || !(await signInFirst(purpose))) return;
     setBusy(what);
-    setError(null);
+    forget();
     try {
       await job();
     } catch (failure) {
       const { title, fields } = errorText(failure);
-      setError(fields.text ?? Object.values(fields)[0] ?? title);
+      const ofText = fields.text ?? Object.values(fields)[0];
+      if (ofText === undefined) setFailed({ title, again: () => void run(what, purpose, job) });
+      else setError(ofText);
     } finally {
       setBusy(null);
     }
   };
-  return { busy, error, setError, run };
+  return { busy, error, failed, forget, run };
 }
 
 /** State and actions of the form. A failed call leaves the draft unchanged. */
 export function useCopyForm(model: string | undefined, onWork: (work: Work) => void) {
   const [draft, change] = useDraft('copywriting', CopyDraft, emptyDraft);
-  const { busy, error, setError, run } = useJob();
+  const { busy, error, failed, forget, run } = useJob();
   const [before, setBefore] = useState<string | null>(null);
   // Unchanged content is sent again under the same request id, so that a lost answer starts no second run.
   const sent = useRef({ content: '', requestId: '' });
@@ -64,8 +72,9 @@ export function useCopyForm(model: string | undefined, onWork: (work: Work) => v
     draft,
     busy,
     error,
+    failed,
     change(part: Partial<CopyDraft>): void {
-      setError(null);
+      forget();
       change(part);
     },
     /** Restores the pasted text in place of what was read from its link; null where nothing was read. */

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
 import { Text } from '../../../ui/Text';
 import { SampleChip } from '../writing/SampleChip';
+import { StartFailure } from '../writing/StartFailure';
 import { LanguagePair } from './LanguagePair';
 import { FORM_TEXT_MAX } from './read-text-file';
 import type { useTranslationForm } from './use-translation-form';
@@ -38,6 +39,7 @@ export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
         error={error ?? undefined}
         onChange={(event) => form.change({ text: event.target.value })}
       />
+      <StartFailure failed={form.failed} />
       <SampleChip text={draft.text} sample={sampleTexts.translation} onPick={(text) => form.change({ text })} />
       <div className="writing-actions">
         <Button kind="quiet" icon="inbox" onClick={() => file.current?.click()}>

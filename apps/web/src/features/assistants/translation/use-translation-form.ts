@@ -5,6 +5,7 @@ import { callFunction } from '../../../base/cloud/cloud';
 import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
+import type { FailedStart } from '../writing/StartFailure';
 import { signInFirst } from '../writing/sign-in-first';
 import { detectLanguage } from './detect-language';
 import { readTextFile } from './read-text-file';
@@ -27,6 +28,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
   const [draft, change] = useDraft('translation', TranslationDraft, emptyDraft);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedStart | null>(null);
   const sent = useRef({ content: '', requestId: '' });
   const detected = useDetected(draft.text);
   const from: Language | null = draft.from ?? detected;
@@ -40,6 +42,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     if (!(await signInFirst('翻译'))) return;
     setBusy(true);
     setError(null);
+    setFailed(null);
     try {
       // The detected language on screen may still be that of an earlier text.
       const source = draft.from ?? (await detectLanguage(draft.text).catch(() => null));
@@ -54,7 +57,9 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
       onWork(work);
     } catch (failure) {
       const { title, fields } = errorText(failure);
-      setError(Object.values(fields)[0] ?? title);
+      const [ofField] = Object.values(fields);
+      if (ofField === undefined) setFailed({ title, again: () => void start() });
+      else setError(ofField);
     } finally {
       setBusy(false);
     }
@@ -67,9 +72,11 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     to,
     busy,
     error,
+    failed,
     start,
     change(part: Partial<TranslationDraft>): void {
       setError(null);
+      setFailed(null);
       change(part);
     },
     async openFile(file: File): Promise<void> {

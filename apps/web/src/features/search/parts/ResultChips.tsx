@@ -21,8 +21,8 @@ export function ResultChips({ results, cited, onOpen }: ResultChipsProps) {
         <li key={n}>
           <button type="button" onClick={() => onOpen(n)}>
             <b>{n}</b>
-            <span>{site.split(' · ')[0]}</span>
-            <span className="ui-sr-only">{title}</span>
+            <span>{title || site.split(' · ')[0]}</span>
+            {title ? <span className="ui-sr-only">{site.split(' · ')[0]}</span> : null}
           </button>
         </li>
       ))}
