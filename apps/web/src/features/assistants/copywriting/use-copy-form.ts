@@ -1,11 +1,10 @@
 import type { Work } from '@guanlan/contract';
 import { useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud/cloud';
-import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
-import type { FailedStart } from '../writing/StartFailure';
 import { signInFirst } from '../writing/sign-in-first';
+import { useStartFailure } from '../writing/use-start-failure';
 import { CopyDraft, emptyDraft } from './copy-draft';
 
 /** Call that the form waits for. */
@@ -14,12 +13,7 @@ type Busy = 'reading' | 'starting' | null;
 /** Runs one call at a time, asking a visitor to sign in first, and holds its failure: of the text, or of the call. */
 function useJob() {
   const [busy, setBusy] = useState<Busy>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [failed, setFailed] = useState<FailedStart | null>(null);
-  const forget = (): void => {
-    setError(null);
-    setFailed(null);
-  };
+  const { error, failed, forget, note } = useStartFailure();
   const run = async (what: Busy, purpose: string, job: () => Promise<void>): Promise<void> => {
     if (busy || !(await signInFirst(purpose))) return;
     setBusy(what);
@@ -27,10 +21,7 @@ function useJob() {
     try {
       await job();
     } catch (failure) {
-      const { title, fields } = errorText(failure);
-      const ofText = fields.text ?? Object.values(fields)[0];
-      if (ofText === undefined) setFailed({ title, again: () => void run(what, purpose, job) });
-      else setError(ofText);
+      note(failure, () => void run(what, purpose, job));
     } finally {
       setBusy(null);
     }

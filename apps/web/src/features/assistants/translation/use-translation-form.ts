@@ -2,11 +2,10 @@ import { Language, TRANSLATION_TEXT_MAX, type Work } from '@guanlan/contract';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callFunction } from '../../../base/cloud/cloud';
-import { errorText } from '../../../base/error-text';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
-import type { FailedStart } from '../writing/StartFailure';
 import { signInFirst } from '../writing/sign-in-first';
+import { useStartFailure } from '../writing/use-start-failure';
 import { detectLanguage } from './detect-language';
 import { readTextFile } from './read-text-file';
 import { useDetected } from './use-detected';
@@ -27,8 +26,7 @@ function targetOf(from: Language | null, wanted: Language): Language {
 export function useTranslationForm(model: string | undefined, onWork: (work: Work) => void) {
   const [draft, change] = useDraft('translation', TranslationDraft, emptyDraft);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [failed, setFailed] = useState<FailedStart | null>(null);
+  const { error, failed, setError, forget, note } = useStartFailure();
   const sent = useRef({ content: '', requestId: '' });
   const detected = useDetected(draft.text);
   const from: Language | null = draft.from ?? detected;
@@ -41,8 +39,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     if (over > 0) return setError(`超出 ${over.toLocaleString()} 字，请分几次翻译`);
     if (!(await signInFirst('翻译'))) return;
     setBusy(true);
-    setError(null);
-    setFailed(null);
+    forget();
     try {
       // The detected language on screen may still be that of an earlier text.
       const source = draft.from ?? (await detectLanguage(draft.text).catch(() => null));
@@ -56,10 +53,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
       change({ text: '' });
       onWork(work);
     } catch (failure) {
-      const { title, fields } = errorText(failure);
-      const [ofField] = Object.values(fields);
-      if (ofField === undefined) setFailed({ title, again: () => void start() });
-      else setError(ofField);
+      note(failure, () => void start());
     } finally {
       setBusy(false);
     }
@@ -75,8 +69,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     failed,
     start,
     change(part: Partial<TranslationDraft>): void {
-      setError(null);
-      setFailed(null);
+      forget();
       change(part);
     },
     async openFile(file: File): Promise<void> {
