@@ -29,6 +29,8 @@ const POOLER_POLL_INTERVAL = 3_000;
 const RECOVERY_INTERVAL = 5_000;
 /** Pause before workers that have ended are begun again, ms. */
 const RESTART_PAUSE_MS = 2_000;
+/** Pause between two looks whether workers that are ending still run jobs, ms; what the last one says gets as long. */
+const END_LOOK_MS = 1_000;
 /** How long running jobs may take to end by themselves when the node stops, ms; then their signals abort. */
 const STOP_GRACE_MS = 2_000;
 /** How long they may take after that, ms; then they are handed back as they are. */
@@ -58,6 +60,8 @@ export interface Jobs {
 interface Workers {
   /** Ends with them. */
   readonly promise: Promise<void>;
+  /** Resolves once they take no more jobs. */
+  readonly ending: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,8 +69,13 @@ interface Workers {
  * Begins workers as graphile-worker's `run` does, without its cron: even with no entries that waits for the minute that it
  * has reached, a thousand times a second where the clock is put back by a month or more.
  */
-async function runWorkers(options: WorkerPoolOptions, taskList: TaskList, pool: Pool): Promise<Workers> {
+async function runWorkers(
+  options: WorkerPoolOptions & { readonly events: WorkerEvents },
+  taskList: TaskList,
+  pool: Pool,
+): Promise<Workers> {
   await runMigrations(options);
+  const ending = new Promise<void>((resolve) => options.events.once('pool:gracefulShutdown', () => resolve()));
   const workers = runTaskList(options, taskList, pool);
   let isOver = false;
   const end = (): void => {
@@ -74,7 +83,7 @@ async function runWorkers(options: WorkerPoolOptions, taskList: TaskList, pool: 
   };
   workers.promise.then(end, end);
   // Not the pool itself: it is a promise of its own end.
-  return { promise: workers.promise, stop: async () => void (isOver || (await workers.gracefulShutdown())) };
+  return { promise: workers.promise, ending, stop: async () => void (isOver || (await workers.gracefulShutdown())) };
 }
 
 /** The queue of jobs and cron entries on the database, and this node's workers. */
@@ -132,7 +141,7 @@ export class JobQueue implements Jobs {
   }
 
   /** Options by which new workers are known, and leave to later what may not run yet. */
-  #watchWorkers(): Pick<WorkerPoolOptions, 'events' | 'forbiddenFlags'> {
+  #watchWorkers(): Pick<WorkerPoolOptions, 'forbiddenFlags'> & { readonly events: WorkerEvents } {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       this.#running.worker = workerPool.id;
@@ -174,7 +183,7 @@ export class JobQueue implements Jobs {
     const again = (error: unknown): undefined => void log.error({ err: error }, 'the job queue begins again');
     let runner: Workers | undefined = first;
     for (;;) {
-      await runner?.promise.catch(again);
+      if (runner) await this.#untilEnded(runner).catch(again);
       await pause(RESTART_PAUSE_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});
       if (this.#isStopped) return;
       await this.#handBack();
@@ -183,6 +192,18 @@ export class JobQueue implements Jobs {
       // Stopped meanwhile: nobody else stops the new workers.
       if (this.#isStopped) return void (await runner?.stop());
     }
+  }
+
+  /**
+   * Resolves once workers have ended; rejects with why they did. Those that take no more jobs and run none have ended,
+   * too: where jobs end after another could not be said to be done, graphile-worker miscounts and waits for ever.
+   */
+  async #untilEnded({ promise, ending }: Workers): Promise<void> {
+    const ended = promise.then(() => true);
+    const isEnded = () => Promise.race([ended, pause(END_LOOK_MS, false, { ref: false })]);
+    await Promise.race([ended, ending]);
+    while (this.#running.isBusy) if (await isEnded()) return;
+    if (!(await isEnded()) && !this.#isStopped) throw new Error('the workers take no more jobs, and do not end');
   }
 
   async #stopRunner(runner: Workers): Promise<void> {

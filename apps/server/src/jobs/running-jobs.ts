@@ -45,6 +45,11 @@ export class RunningJobs {
     };
   }
 
+  /** Whether any runs. */
+  get isBusy(): boolean {
+    return this.#aborts.size > 0;
+  }
+
   /** Waits for work until its signal aborts; what goes on after that is waited for by `settled`. */
   async unlessAborted(signal: AbortSignal, work: Promise<void>): Promise<void> {
     this.#detached.add(work);

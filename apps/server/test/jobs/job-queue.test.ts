@@ -21,6 +21,7 @@ import {
   noteTask,
   refuseTask,
   seen,
+  slowTask,
 } from './test-tasks.js';
 
 const soon = { timeout: 40_000, interval: 20 };
@@ -305,6 +306,27 @@ describe('a database that fails for a moment', () => {
       await expect.poll(async () => (await other.rowOf(id))?.state, soon).toBe('done');
       await expect.poll(waiting, soon).toBe(before);
       expect([left(), seen]).toEqual([0, ['once 1']]);
+    } finally {
+      await other.close();
+      await own.close();
+    }
+  });
+
+  it('leaves a queue that goes on where jobs end after another could not be said to be done', async () => {
+    const { own, left } = failing(/delete from .*_private_jobs/, 1);
+    const other = await startTestQueue(database.url, { database: own, owner: 'failing:2' });
+    await node.queue.stop();
+    try {
+      const isDone = (id: string) =>
+        expect.poll(async () => (await other.rowOf(id))?.state, { timeout: 20_000, interval: 20 }).toBe('done');
+      const slow: string[] = [];
+      for (const words of ['600', '900', '1200', '1500'])
+        slow.push(await other.queue.add(other.db, slowTask, { words }));
+      await expect.poll(() => seen, soon).toHaveLength(slow.length);
+      await isDone(await other.queue.add(other.db, noteTask, { words: 'quick' }));
+      for (const id of slow) await isDone(id);
+      await isDone(await other.queue.add(other.db, noteTask, { words: 'next' }));
+      expect([left(), seen.slice(slow.length)]).toEqual([0, ['quick 1', 'next 1']]);
     } finally {
       await other.close();
       await own.close();

@@ -17,6 +17,15 @@ export const noteTask: JobTask<Words> = {
   run: async (_, { words }, { attempt }) => void seen.push(`${words} ${attempt}`),
 };
 
+/** Notes its words, and ends after as many ms. */
+export const slowTask: JobTask<Words> = {
+  ...{ ...common, name: 'test.slow', maxAttempts: 3 },
+  run: async (_, { words }) => {
+    seen.push(words);
+    await pause(Number(words));
+  },
+};
+
 /** Notes its words, and leaves no row. */
 export const briefTask: JobTask<Words> = { ...noteTask, name: 'test.brief', deleteWhenDone: true };
 
@@ -62,6 +71,7 @@ export const hangOnceTask = hang('test.hang-once', 1);
 export const lateTask: JobTask<Words> = { ...hang('test.late', 1), timeoutMs: 100 };
 
 export const testTasks: readonly JobTask[] = [
+  slowTask,
   noteTask,
   briefTask,
   failTask,
