@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@guanlan/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../context.js';
 import { AppError } from '../features/app-error.js';
 import { writeFailure } from '../features/write-failure.js';
@@ -49,10 +49,18 @@ export function setErrorAnswers(app: FastifyInstance, ctx: Pick<AppContext, 'log
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error);
     const status = statusOf(known);
-    if (status >= 500) ctx.log.error({ err: known.cause ?? known, requestId: request.id }, 'a request failed');
+    if (status >= 500 && !isHungUp(error, reply))
+      ctx.log.error({ err: known.cause ?? known, requestId: request.id }, 'a request failed');
     return reply.code(status).send(bodyOf(known));
   });
 }
+
+/**
+ * Whether a content could not be sent as its client left before its first byte. The framework knows this by itself but for
+ * a connection that was upgraded behind the request.
+ */
+const isHungUp = ({ code }: FastifyError, { raw }: FastifyReply): boolean =>
+  raw.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The status of a failure outside the cloud call. */
 export const statusOf = ({ code }: AppError): number => statuses[code] ?? 500;
