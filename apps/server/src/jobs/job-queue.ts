@@ -146,7 +146,28 @@ export class JobQueue implements Jobs {
     events.on('pool:create', ({ workerPool }) => {
       this.#running.worker = workerPool.id;
     });
+    this.#endUnread(events);
     return { events, forbiddenFlags: new TaskLimits(this.#options.tasks, events).forbiddenFlags };
+  }
+
+  /**
+   * Ends workers whose first fetch fails, to be begun again: they read with it which tasks there are, and graphile-worker
+   * keeps the failure, by which no later fetch would bring a job.
+   */
+  #endUnread(events: WorkerEvents): void {
+    let isRead = false;
+    const read = (): void => {
+      isRead = true;
+    };
+    events.on('worker:getJob:empty', read);
+    events.on('job:start', read);
+    events.on('worker:getJob:error', ({ worker, error }) => {
+      if (isRead) return;
+      isRead = true;
+      this.#options.log.error({ err: error }, 'the tasks of the job queue could not be read');
+      // Once all of them have noted their failure: they are idle then.
+      setImmediate(() => worker.workerPool.gracefulShutdown()?.catch(() => {}));
+    });
   }
 
   /** Takes the jobs of nodes that died. */

@@ -332,4 +332,18 @@ describe('a database that fails for a moment', () => {
       await own.close();
     }
   });
+
+  it('leaves a queue that goes on where its tasks could not be read', async () => {
+    const { own, left } = failing(/_private_tasks as tasks/, 1);
+    const other = await startTestQueue(database.url, { database: own, owner: 'failing:3' });
+    await node.queue.stop();
+    try {
+      const id = await other.queue.add(other.db, noteTask, { words: 'read' });
+      await expect.poll(async () => (await other.rowOf(id))?.state, { timeout: 20_000, interval: 20 }).toBe('done');
+      expect([left(), seen]).toEqual([0, ['read 1']]);
+    } finally {
+      await other.close();
+      await own.close();
+    }
+  });
 });
