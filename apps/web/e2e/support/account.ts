@@ -78,7 +78,11 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Accepts the agreement, unless it is accepted. */
-export const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /同意/ }).check();
+export async function agree(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /同意/ });
+  // Not by `check`: where ticking continues, the box may be gone before its state is looked at.
+  if (!(await box.isChecked())) await box.click();
+}
 
 export const submit = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
