@@ -16,8 +16,12 @@ async function fill(me: Account): Promise<void> {
   for (const [assistant, text] of [
     ['deepseek', '东风吹雨'],
     ['bailian', '西江月明'],
-  ] as const)
-    await me.call('chat.send', { requestId: randomUUID(), assistant, text });
+  ] as const) {
+    const { conversation } = await me.call('chat.send', { requestId: randomUUID(), assistant, text });
+    // The end of an answer brings its conversation to the head of the list: one after the other keeps the order.
+    const open = () => me.call('chat.open', { conversationId: conversation.id });
+    await expect.poll(async () => (await open()).messages.at(-1)?.status).toBe('done');
+  }
   await me.call('translation.start', { requestId: randomUUID(), text: '南浦草长', from: 'zh-Hans', to: 'en' });
 }
 
