@@ -1,5 +1,5 @@
-import { describeRoute, storedHref } from '../../base/go';
-import { examplePages } from '../../kit/examples/example-pages';
+import { describeRoute } from '../../base/go';
+import { examplePages, pageAt } from '../../kit/examples/example-pages';
 
 /** Pages that a visitor is most often sent to the login page from. */
 const pages = [
@@ -15,7 +15,6 @@ const pages = [
 
 /** Sentence on the page that signing in leads to; empty for home and for rare pages. */
 export function leadTo(target: string | undefined): string {
-  const [pathname] = (target ?? '').split('?');
-  const page = pages.find((id) => storedHref(id) === pathname);
+  const page = pageAt(pages, target ?? '');
   return page ? `登录后打开“${describeRoute(page).title}”。` : '';
 }

@@ -1,3 +1,4 @@
+import type { LinkedRouteId } from '../../app/routes';
 import { storedHref } from '../../base/go';
 
 /** Pages that answer signed-in users only, of which there are written examples. */
@@ -16,8 +17,11 @@ export const examplePages = [
 
 export type ExamplePage = (typeof examplePages)[number];
 
-/** The page with examples that a path of the app leads to; undefined for any other path. */
-export function examplePageOf(path: string): ExamplePage | undefined {
+/** The page among some that a path of the app leads to, whatever its query; undefined for any other path. */
+export function pageAt<I extends LinkedRouteId>(pages: readonly I[], path: string): I | undefined {
   const [pathname] = path.split('?');
-  return examplePages.find((id) => storedHref(id) === pathname);
+  return pages.find((id) => storedHref(id) === pathname);
 }
+
+/** The page with examples that a path of the app leads to; undefined for any other path. */
+export const examplePageOf = (path: string): ExamplePage | undefined => pageAt(examplePages, path);
