@@ -178,3 +178,12 @@ test('a guest sees examples of the page that signing in leads to', async ({ page
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/login-withoutpwd/);
 });
+
+test('a guest goes on to a page on the same subject that asks for no account', async ({ page }) => {
+  await page.goto('/#/pages/stock/stock?code=SH605901');
+  await page.getByRole('button', { name: '先看这只股票的诊断' }).click();
+  await expect(page).toHaveURL(/stock-qushi\?code=SH605901$/);
+  await page.goto('/#/pages_diagnosis/stock_choiced');
+  await page.getByRole('button', { name: '先看大盘和异动' }).click();
+  await expect(page).toHaveURL(/pages\/market\/market$/);
+});

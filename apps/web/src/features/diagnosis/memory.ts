@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { persisted } from '../../base/persist';
 
 const Seen = z.object({ code: StockCode, name: z.string() });
-export type Seen = z.infer<typeof Seen>;
+type Seen = z.infer<typeof Seen>;
 
 const seen = persisted('guanlan.diagnosis.seen', z.array(Seen), []);
 const MAX_REMEMBERED = 10;

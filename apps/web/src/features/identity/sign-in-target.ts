@@ -1,4 +1,5 @@
-import { describeRoute } from '../../base/go';
+import type { LinkedRouteId } from '../../app/routes';
+import { describeRoute, storedHref } from '../../base/go';
 import { examplePages, pageAt } from '../../kit/examples/example-pages';
 
 /** Pages that a visitor is most often sent to the login page from. */
@@ -17,4 +18,26 @@ const pages = [
 export function leadTo(target: string | undefined): string {
   const page = pageAt(pages, target ?? '');
   return page ? `登录后打开“${describeRoute(page).title}”。` : '';
+}
+
+/** Page that guests may read in place of one that asks them to sign in. */
+interface GuestPage {
+  readonly label: string;
+  readonly path: string;
+}
+
+const guestPage = (label: string, id: LinkedRouteId, query: Readonly<Record<string, string>> = {}): GuestPage => ({
+  label,
+  path: storedHref(id, query),
+});
+
+/** Page about the same subject as the target that is open to guests; null where there is none. */
+export function guestPageFor(target: string | undefined): GuestPage | null {
+  const page = pageAt(['stock', 'watchlist'], target ?? '');
+  if (page === undefined) return null;
+  if (page === 'watchlist') return guestPage('先看大盘和异动', 'market');
+  const code = new URLSearchParams(target?.split('?')[1]).get('code');
+  return code
+    ? guestPage('先看这只股票的诊断', 'stock-trend', { code })
+    : guestPage('先看全部股票的行情', 'stock-list');
 }

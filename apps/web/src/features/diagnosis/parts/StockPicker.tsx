@@ -3,8 +3,9 @@ import { useFailure } from '../../../base/use-failure';
 import { Chip } from '../../../ui/Chip';
 import { TextField } from '../../../ui/field/TextField';
 import { ErrorState } from '../../../ui/states';
+import { useStockRanksQuery } from '../../market/marketApi';
 import { useDiagnosisStocksQuery } from '../diagnosisApi';
-import { type Seen, seenStocks } from '../memory';
+import { seenStocks } from '../memory';
 
 interface StockPickerProps {
   /** First query, from an address that holds no complete code. */
@@ -47,7 +48,7 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {query === '' ? <SeenBefore stocks={seenStocks()} onPick={onPick} /> : null}
+      {query === '' ? <Suggested onPick={onPick} /> : null}
       {failure ? <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} /> : null}
       {query !== '' && currentData && items.length === 0 ? (
         <p className="report-note" role="status">
@@ -68,11 +69,19 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
   );
 }
 
-function SeenBefore({ stocks, onPick }: { readonly stocks: readonly Seen[]; readonly onPick: (code: string) => void }) {
+/** Most stocks offered of the market. */
+const ACTIVE_MAX = 6;
+
+/** Stocks to begin with: those diagnosed before on this device, else the most traded ones of the day. */
+function Suggested({ onPick }: { readonly onPick: (code: string) => void }) {
+  const seen = seenStocks();
+  const { currentData } = useStockRanksQuery({ sort: 'amount', order: 'desc' }, { skip: seen.length > 0 });
+  const active = (currentData?.items ?? []).slice(0, ACTIVE_MAX).map(({ quote: { code, name } }) => ({ code, name }));
+  const stocks = seen.length > 0 ? seen : active;
   if (stocks.length === 0) return null;
   return (
     <fieldset className="diag-chips">
-      <legend>看过的</legend>
+      <legend>{seen.length > 0 ? '看过的' : '成交最多的'}</legend>
       {stocks.map(({ code, name }) => (
         <Chip key={code} onClick={() => onPick(code)}>
           {name}

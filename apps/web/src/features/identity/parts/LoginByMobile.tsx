@@ -11,6 +11,7 @@ import { useAgreement } from '../use-agreement';
 import { useSignIn } from '../use-sign-in';
 import { useWechatReturn, type WechatBack } from '../wechat/use-wechat-return';
 import { AccountForm } from './AccountForm';
+import { GuestPageLink } from './GuestPageLink';
 import { LoginBar } from './LoginBar';
 import { MobileField } from './MobileField';
 import { SignInMethodLink } from './SignInMethodLink';
@@ -67,6 +68,7 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
         <>
           <WechatButton agreement={agreement} uniIdRedirectUrl={uniIdRedirectUrl} run={run} />
           <ExampleOffer target={uniIdRedirectUrl} />
+          <GuestPageLink target={uniIdRedirectUrl} />
         </>
       }
       ways={

@@ -64,7 +64,7 @@ export function ModelChip({ models, model, onChange, others = [], onOther }: Mod
   if (!model) return null;
   const content = (
     <>
-      {model.demo && model.label === DEMO_BADGE ? null : <span className="chat-model-name">{model.label}</span>}
+      {model.demo && model.label === DEMO_BADGE ? null : <span className="chat-model-name">{namesOf(model)[1]}</span>}
       {model.demo ? <Badge kind="warning">{DEMO_BADGE}</Badge> : null}
     </>
   );
