@@ -3,13 +3,20 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = findChromium();
 
+/** Journeys that mostly wait for a vendor's interval or ban to pass: beside the others they cost hardly any work. */
+const waiting = /market-(?:faults|others|phases|vendors)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   // Further settings of a matrix run in `npm run test:all`, and where their file is named.
   ...(process.env.GUANLAN_TEST_ALL === '1' ? {} : { grepInvert: /@full/ }),
-  workers: 3,
+  workers: 4,
+  projects: [
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'pages', testIgnore: waiting, workers: 3 },
+  ],
   forbidOnly: true,
   retries: 0,
   // Two browsers and their servers share the machine with other tests: a long timeout costs a passing journey nothing.
