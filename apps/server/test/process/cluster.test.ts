@@ -139,6 +139,22 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect(await ask(cluster, 'select n from kept')).toEqual([42]), { timeout: 60_000 });
   });
 
+  it.runIf(process.platform === 'linux').each([
+    ['is started again', async (cluster: Cluster) => cluster],
+    ['starts anew', async (cluster: Cluster) => cluster.stop().then(() => start())],
+  ])('%s although a process of it does not notice that it died', async (_, go) => {
+    const cluster = await start();
+    await ask(cluster, 'create table kept as select 42 as n');
+    const client = new pg.Client({ ...cluster.app });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
+    process.kill(await postmasterPid(), 'SIGKILL');
+    const next = await go(cluster);
+    await vi.waitFor(async () => expect(await ask(next, 'select n from kept')).toEqual([42]), { timeout: 60_000 });
+  });
+
   it('stops at once although clients are connected', async () => {
     const cluster = await start();
     const client = new pg.Client({ ...cluster.app });

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
 import type { Home } from './home.js';
+import { endOrphans } from './orphans.js';
 
 const isWindows = process.platform === 'win32';
 
@@ -23,12 +24,13 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** Starts the postmaster of a cluster; it does not take connections yet. */
+/** Starts the postmaster of a cluster that has none; it does not take connections yet. */
 export async function startPostmaster(
   home: Home,
   binaries: Binaries,
   settings: Readonly<Record<string, string | number>>,
 ): Promise<Postmaster> {
+  await endOrphans(home.data);
   const logFile = join(home.folder, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
