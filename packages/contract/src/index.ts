@@ -259,6 +259,7 @@ export {
   Chapter,
   SiteHealth,
   SummaryPiece,
+  TRANSCRIPT_LINES_MAX,
   TRANSCRIPT_MAX,
   Transcription,
   TranscriptionEntry,

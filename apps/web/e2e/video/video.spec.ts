@@ -157,8 +157,12 @@ test('a film on the device: what it is, and the lines of a file of captions, not
   await captions.getByRole('button', { name: '用作文字稿（1 行）' }).click();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText('外挂的一行')).toBeVisible();
 
-  await choose(page, { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') });
-  await expect(page.getByText('认不出这个文件，请选择视频、音频或字幕文件')).toBeVisible();
+  await choose(page, { name: '稿.txt', mimeType: 'text/plain', buffer: Buffer.from('潮来了\n潮退了') });
+  await page.getByRole('button', { name: '用作文字稿（2 段）' }).click();
+  await expect(page.getByRole('region', { name: '文字稿' }).getByText('潮退了')).toBeVisible();
+
+  await choose(page, { name: 'x.bin', mimeType: '', buffer: Buffer.from('no film') });
+  await expect(page.getByText('认不出这个文件，请选择视频、音频、字幕或文字文件')).toBeVisible();
   expect(posts.filter((url) => !url.endsWith('/client'))).toEqual([]);
 });
 
@@ -219,4 +223,58 @@ test('a pasted text that was not read yet is there after a reload, and gone once
   await page.goto('about:blank');
   await open(page);
   await expect(field).toHaveValue('');
+});
+
+test('a pasted transcript with times: read, kept over signing in, summed up with times', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '粘贴文字' }).click();
+  const field = page.getByLabel('粘贴的文字');
+  await page.getByRole('button', { name: '用作文字稿' }).click();
+  await expect(page.getByText('请先粘贴文字稿')).toBeVisible();
+  await field.fill('文字记录:\n说话人 1 00:00\n光合作用分三步。\n\n说话人 2 00:09\n二氧化碳变成糖。');
+  await expect(page.getByText('认出 2 行，带时间；开头 1 行没有时间，不计入')).toBeVisible();
+  await page.getByRole('button', { name: '用作文字稿' }).click();
+  const lines = page.getByRole('region', { name: '文字稿' });
+  await expect(lines.getByText('说话人 2：二氧化碳变成糖。')).toBeVisible();
+  await expectAccessible(page);
+  await signInFrom(page, '登录后生成要点');
+  await expect(lines.getByText('说话人 2：二氧化碳变成糖。')).toBeVisible();
+  await page.getByRole('button', { name: '生成要点' }).click();
+  const points = page.getByRole('region', { name: '要点总结' });
+  await points.getByRole('button', { name: '跳到 0:09' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '说话人 2' })).toHaveAttribute('data-current', 'true');
+  await expect(field).toHaveValue('');
+});
+
+test('a pasted text without times: its paragraphs are numbered, and its points have no times', async ({ page }) => {
+  await open(page);
+  await extract(page, '光合作用分三步。\n二氧化碳变成糖。');
+  await page.getByRole('button', { name: '作为文字稿' }).click();
+  const lines = page.getByRole('region', { name: '文字稿' });
+  await expect(page.getByText('没有认出时间，按 2 段编号')).toBeVisible();
+  await expect(lines.getByRole('listitem')).toHaveText(['1光合作用分三步。', '2二氧化碳变成糖。']);
+  await expect(lines.getByRole('button', { name: 'SRT' })).toHaveCount(0);
+  await page.getByLabel('标题（可不填）').fill('光合');
+  await signInFrom(page, '登录后生成要点');
+  await page.getByRole('button', { name: '生成要点' }).click();
+  const points = page.getByRole('region', { name: '要点总结' });
+  await expect(points.getByText('[9:59] 一条编造的要点')).toBeVisible();
+  await expect(points.getByRole('button', { name: /^跳到/ })).toHaveCount(0);
+  await expect(points.getByText(/请以原文为准/)).toBeVisible();
+  await page.reload();
+  await expect(lines.getByText('光合 · 粘贴的文字 · 没有时间 · 2 段')).toBeVisible();
+});
+
+test('a link among pasted text is read as one, and a long text among links is a transcript', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '粘贴文字' }).click();
+  await page.getByLabel('粘贴的文字').fill(shared);
+  await page.getByRole('button', { name: '读取链接' }).click();
+  await expect(page.getByRole('region', { name: '视频信息' }).getByText(BILIBILI_VIDEO.author)).toBeVisible();
+  await page.getByLabel('分享内容或链接').evaluate((area, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, '潮来了。'.repeat(1500));
+  await expect(page.getByLabel('粘贴的文字')).toHaveValue(/^(?:潮来了。){1500}$/);
 });

@@ -82,8 +82,9 @@ export const VideoRecord = z.object({
 });
 export type VideoRecord = z.infer<typeof VideoRecord>;
 
-/** Most characters of a transcript that is summed up. */
+/** Most characters of a transcript that is summed up, and most lines. */
 export const TRANSCRIPT_MAX = 200_000;
+export const TRANSCRIPT_LINES_MAX = 20_000;
 
 /** Input of a summary: a transcript and its origin. Also the input of the work that it becomes. */
 export const VideoSummaryInput = z.object({
@@ -94,16 +95,26 @@ export const VideoSummaryInput = z.object({
   source: StoredText.check(z.maxLength(200)),
   /** The model that wrote the transcript, empty for a machine that is not known; absent or null: a person did. */
   writtenBy: z.optional(z.nullable(StoredText.check(z.maxLength(200)))),
+  /** False for a text without times: `start` and `end` of its cues are the number of the line, from 0. */
+  timed: z.optional(z.boolean()),
   cues: z.array(Cue).check(
     z.minLength(1),
-    z.maxLength(20_000),
+    z.maxLength(TRANSCRIPT_LINES_MAX),
     z.refine((cues) => cues.reduce((sum, { text }) => sum + text.length, 0) <= TRANSCRIPT_MAX, '文字稿太长'),
   ),
 });
 export type VideoSummaryInput = z.infer<typeof VideoSummaryInput>;
 
-/** Data stored with a piece of a summary: the range of the transcript that it covers, in seconds. */
-export const SummaryPiece = z.object({ kind: z.enum(['part', 'whole']), from: z.number(), to: z.number() });
+/**
+ * Data stored with a piece of a summary: the range of the transcript that it covers, in seconds, or as numbers of lines
+ * where the transcript is not timed.
+ */
+export const SummaryPiece = z.object({
+  kind: z.enum(['part', 'whole']),
+  from: z.number(),
+  to: z.number(),
+  timed: z.optional(z.boolean()),
+});
 export type SummaryPiece = z.infer<typeof SummaryPiece>;
 
 /** The transcription of an uploaded file. */

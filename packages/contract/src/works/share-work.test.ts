@@ -58,6 +58,20 @@ it('shows the part of a video that points are of', () => {
   expect(JSON.stringify(shown)).not.toContain('cues');
 });
 
+it('gives points of a text without times no range of a video', () => {
+  const input = {
+    title: '课',
+    url: null,
+    source: '粘贴的文字',
+    timed: false,
+    cues: [{ start: 0, end: 0, text: '一' }],
+  };
+  const piece = { kind: 'whole', from: 0, to: 0, timed: false };
+  const shown = shareWork('video-summary', input, answered('- 讲一', piece));
+  expect(shown?.messages).toHaveLength(1);
+  expect(shown?.messages[0]).not.toHaveProperty('span');
+});
+
 it('calls versions by their own words: the work’s title is the original’s', () => {
   const input = { text: '内部底稿', tone: 'keep', length: 'same', platform: 'general', versions: 1 };
   const shown = shareWork('copywriting', input, answered('# 江又高了一寸。\n来看。', null));

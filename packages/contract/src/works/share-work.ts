@@ -77,8 +77,10 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
     if (!input.success) return null;
     const { title, url, source } = input.data;
     const messages = pieces.map((piece) => {
-      const span = SummaryPiece.safeParse(piece.data);
-      return answered(piece, span.success ? { span: { from: span.data.from, to: span.data.to } } : {});
+      const { success, data } = SummaryPiece.safeParse(piece.data);
+      // Points of a text without times have none that could be a moment of the video.
+      if (!success || data.timed === false) return answered(piece);
+      return answered(piece, { span: { from: data.from, to: data.to } });
     });
     if (url !== null) return { work: { tool: 'video-summary', url, source }, messages };
     const work = { tool: 'video-summary', url, source: withoutFile(source, title) } as const;

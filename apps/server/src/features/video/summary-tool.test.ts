@@ -16,3 +16,17 @@ it('makes the whole of the parts that have their points, and nothing of none', (
   expect(turns.at(-1)?.text).toContain('- [0:03] 光反应');
   expect(() => videoSummary.ask(input, whole, [], undefined)).toThrow('各部分都没有总结成');
 });
+
+it('asks for no times where the transcript has none', () => {
+  const prose = {
+    ...{ title: '短文', url: null, source: '粘贴的文字', writtenBy: null, timed: false },
+    cues: Array.from({ length: 100 }, (_, n) => ({ start: n, end: n, text: '光反应在前。'.repeat(40) })),
+  };
+  const cut = videoSummary.pieces(prose).map(({ text, data }, n) => ({ n, text, data }));
+  expect(cut.length).toBeGreaterThan(2);
+  expect(cut[0]?.text).toMatch(/^光反应在前。/);
+  expect(cut.at(-1)?.data).toEqual({ kind: 'whole', from: 0, to: 99, timed: false });
+  const asked = cut.map((piece) => videoSummary.ask(prose, piece, [{ ...piece, answer: '- 光反应' }], undefined).turns);
+  expect(asked[0]?.[1]?.text).toMatch(/（第 1 到 \d+ 段）/);
+  expect(JSON.stringify(asked)).not.toMatch(/\[时间\]|\d:\d\d/);
+});

@@ -20,7 +20,7 @@ export function SharedSummary({ work, messages }: SharedContent) {
         )}
         根据文字稿（{source}）
       </p>
-      {messages.map(({ text, span = { from: 0, to: 0 } }, at) => (
+      {messages.map(({ text, span = null }, at) => (
         <Points key={at} text={text} span={span} url={url} />
       ))}
     </>
@@ -29,7 +29,7 @@ export function SharedSummary({ work, messages }: SharedContent) {
 
 interface PointsProps {
   readonly text: string;
-  readonly span: Span;
+  readonly span: Span | null;
   readonly url: string | null;
 }
 

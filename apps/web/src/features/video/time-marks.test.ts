@@ -50,3 +50,8 @@ test.each(['# ', '- '])('CPU for blanks behind %s grows with their number', (mar
   const run = (length: number) => summaryLines(`${mark}${' '.repeat(length)}甲\u2028乙`, span);
   expect(growthOf(run, 20_000)).toBeLessThan(3);
 });
+
+test('without a range a time is a word as others', () => {
+  const parts = [{ kind: 'text', text: '[9:30] 开会', strong: false }];
+  expect(summaryLines('- [9:30] 开会', null)).toEqual([{ kind: 'item', parts }]);
+});

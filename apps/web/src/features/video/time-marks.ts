@@ -22,9 +22,9 @@ const TIME_MARK = /[[【（(]\s*((?:\d{1,3}:)?\d{1,3}:\d{2})\s*[\]】）)]/g;
 
 /**
  * Parses a summary written by a model: headings, points, paragraphs, and the times in them. A time outside the
- * transcript's range is invented, and no link.
+ * transcript's range is invented, and no link. Without a range, times are words as others.
  */
-export function summaryLines(text: string, span: Span): SummaryLine[] {
+export function summaryLines(text: string, span: Span | null): SummaryLine[] {
   return text.split('\n').flatMap((raw): SummaryLine[] => {
     const line = raw.trim();
     if (line === '' || /^(?:---+|```.*)$/.test(line)) return [];
@@ -36,7 +36,8 @@ export function summaryLines(text: string, span: Span): SummaryLine[] {
   });
 }
 
-function partsOf(line: string, span: Span): SummaryPart[] {
+function partsOf(line: string, span: Span | null): SummaryPart[] {
+  if (span === null) return wordsOf(line);
   const parts: SummaryPart[] = [];
   let from = 0;
   for (const match of line.matchAll(TIME_MARK)) {

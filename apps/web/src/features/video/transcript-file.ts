@@ -9,10 +9,14 @@ const writers = { srt: toSrt, vtt: toVtt, txt: toTimedText } as const;
 
 type Format = keyof typeof writers;
 
-type Written = Pick<Transcript, 'cues' | 'writtenBy'>;
+type Written = Pick<Transcript, 'cues' | 'timed' | 'writtenBy'>;
 
-/** Transcript as a file or for the clipboard, with the AI label at its end where a machine made it. */
-export function transcriptText({ cues, writtenBy }: Written, format: Format): string {
+/**
+ * Transcript as a file or for the clipboard, with the AI label at its end where a machine made it. One without times is
+ * text in every format.
+ */
+export function transcriptText({ cues, timed, writtenBy }: Written, format: Format): string {
+  if (!timed) return cues.map(({ text }) => text).join('\n');
   if (writtenBy === null) return writers[format](cues);
   const label = `（${aiLabel(writtenBy || null)}）`;
   if (format === 'txt') return `${toTimedText(cues)}\n\n${label}`;

@@ -3,6 +3,8 @@ import type { Cue } from '@guanlan/contract';
 /** Spoken text of a video with its source. */
 export interface Transcript {
   readonly cues: readonly Cue[];
+  /** False for a text without times: its cues are numbered, from 0. */
+  readonly timed: boolean;
   /** Name of the lines: that of a track or a file. */
   readonly label: string;
   /** Source of the lines, in words. */

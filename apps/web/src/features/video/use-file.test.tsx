@@ -20,5 +20,23 @@ it.each([
   const { result } = renderHook(useFile);
   await act(() => result.current.read(new File([content], 'a.srt')));
   const { state } = result.current;
-  expect(state.phase === 'ready' && state.cues?.map(({ text }) => text)).toEqual(['潮来了']);
+  expect(state.phase === 'ready' && state.lines?.cues.map(({ text }) => text)).toEqual(['潮来了']);
+});
+
+it.each([
+  ['with times', '0:01 潮来了\n0:05 潮退了', true],
+  ['without times', '潮来了\n潮退了', false],
+])('reads a text file %s as a transcript', async (_, content, timed) => {
+  const { result } = renderHook(useFile);
+  await act(() => result.current.read(new File([content], 'a.txt')));
+  const { state } = result.current;
+  const lines = state.phase === 'ready' ? state.lines : null;
+  expect(lines?.timed).toBe(timed);
+  expect(lines?.cues.map(({ text }) => text)).toEqual(['潮来了', '潮退了']);
+});
+
+it('says that a text file is too long to be summed up', async () => {
+  const { result } = renderHook(useFile);
+  await act(() => result.current.read(new File(['潮'.repeat(200_001)], 'a.txt')));
+  expect(result.current.state).toMatchObject({ phase: 'failed', message: expect.stringContaining('最多 20 万字') });
 });

@@ -1,8 +1,10 @@
-import { type Cue, parseCaptions } from '@guanlan/contract';
+import { parseCaptions } from '@guanlan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isUnloadedChunk } from '../../base/error-text';
 import { utf16Of } from '../../kit/chat/files/text-file';
 import type { MediaFacts } from './local/media-facts';
+import { parseTranscript, type ReadLines } from './pasted/parse-transcript';
+import { problemOf } from './pasted/problem';
 
 /** State of reading a local file. */
 export type FileState =
@@ -12,13 +14,13 @@ export type FileState =
   | {
       readonly phase: 'ready';
       readonly file: File;
-      /** Facts of a video; null for a caption file. */
+      /** Facts of a video; null for captions or a text. */
       readonly facts: MediaFacts | null;
-      /** Cues of a caption file; null for a video. */
-      readonly cues: readonly Cue[] | null;
+      /** Lines of captions or a text; null for a video. */
+      readonly lines: ReadLines | null;
     };
 
-/** Size limit of a caption file, bytes. */
+/** Size limit of a file of captions or text, bytes. */
 const CAPTIONS_MAX = 10 * 1_048_576;
 
 /** Reads a video or a caption file on this device, without uploading anything. */
@@ -47,23 +49,30 @@ export function useFile() {
   return { state, read, cancel };
 }
 
-type Found = Pick<Extract<FileState, { phase: 'ready' }>, 'facts' | 'cues'>;
+type Found = Pick<Extract<FileState, { phase: 'ready' }>, 'facts' | 'lines'>;
 
 /** Content of a file, or the reason why it cannot be used. */
 async function readFile(file: File, signal: AbortSignal): Promise<Found | string> {
   if (file.size === 0) return '这是一个空文件';
   if (/\.(?:srt|vtt)$/i.test(file.name) || file.type === 'text/vtt') return readCaptionFile(file);
+  if (/\.txt$/i.test(file.name)) return readTextFile(file);
   const { readMedia } = await import('./local/read-media');
   const facts = await readMedia(file, signal);
-  return facts ? { facts, cues: null } : '认不出这个文件，请选择视频、音频或字幕文件';
+  return facts ? { facts, lines: null } : '认不出这个文件，请选择视频、音频、字幕或文字文件';
 }
 
 async function readCaptionFile(file: File): Promise<Found | string> {
-  if (file.size > CAPTIONS_MAX) return '字幕文件太大';
+  if (file.size > CAPTIONS_MAX) return '字幕文件太大，最大 10 MB';
   const bytes = await file.arrayBuffer();
   const cues = parseCaptions(decode(bytes));
   if (cues.length === 0) return '这个字幕文件里没有字幕';
-  return { facts: null, cues };
+  return { facts: null, lines: { cues, timed: true, head: 0 } };
+}
+
+async function readTextFile(file: File): Promise<Found | string> {
+  if (file.size > CAPTIONS_MAX) return '文字文件太大，最大 10 MB';
+  const lines = parseTranscript(decode(await file.arrayBuffer()));
+  return problemOf(lines) ?? { facts: null, lines };
 }
 
 /** Decodes captions; Chinese ones from elsewhere are often in GB 18030, those of Windows' editors in UTF-16. */

@@ -19,4 +19,14 @@ describe('the demo model asked to sum up a film', () => {
     expect(text.match(/^- \[[\d:]+\] 第 \d+ 句话$/gm)).toHaveLength(6);
     expect(text).toContain('- [0:00] 第 0 句话');
   });
+
+  it('picks lines of a transcript without times', () => {
+    const prose = cues.map(({ text }, n) => ({ start: n, end: n, text }));
+    const given = { title: '示例', url: null, source: '粘贴的文字', timed: false, cues: prose };
+    const input = videoSummary.input.parse(given);
+    const [piece] = videoSummary.pieces(input);
+    if (!piece) throw new Error('no piece');
+    const { text } = demoAnswer(videoSummary.ask(input, { ...piece, data: piece.data, n: 0 }, [], undefined).turns);
+    expect(text.match(/^- 第 \d+ 句话$/gm)).toHaveLength(6);
+  });
 });

@@ -4,6 +4,8 @@ import type { LlmTurn } from '../port.js';
 const LINES_MAX = 6;
 const LINE_CHARACTERS = 40;
 
+const NOT_SUMMED_UP = '当前为演示模型，不会归纳';
+
 /** Some of many, at equal distances. */
 function spread<T>(all: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, all.length / count);
@@ -20,15 +22,24 @@ function brief(line: string): string {
     : characters.join('');
 }
 
-/** The demo's answer to a request to sum up a film: words of its transcript with their times. Null where it is none. */
+/** Lines of a transcript without times, or of the points of its parts. */
+const proseLines = (material: string): string[] =>
+  material
+    .split('\n')
+    .map((line) => brief(line.replace(/^- /, '')))
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith(NOT_SUMMED_UP))
+    .map((line) => `- ${line}`);
+
+/** The demo's answer to a request to sum up a film: words of its transcript, with their times where it has some. Null where it is none. */
 export function demoSummary(turns: readonly LlmTurn[]): string | null {
   const system = turns[0]?.role === 'system' ? turns[0].text : '';
   if (!system.startsWith('你为视频文字稿做要点总结')) return null;
   const asked = turns.findLast(({ role }) => role === 'user')?.text ?? '';
   const material = /<文字稿>\n([\s\S]*?)\n<\/文字稿>/.exec(asked)?.[1] ?? '';
-  const lines = [...material.matchAll(/^(?:- )?\[([\d:]+)\] ?(.+)$/gm)].map(
+  const timed = [...material.matchAll(/^(?:- )?\[([\d:]+)\] ?(.+)$/gm)].map(
     ([, time = '', words = '']) => `- [${time}] ${brief(words)}`,
   );
+  const lines = timed.length > 0 ? timed : proseLines(material);
   const list = spread(lines, LINES_MAX).join('\n');
-  return `当前为演示模型，不会归纳，下面是文字稿里的原话。\n\n## 要点\n\n${list}`;
+  return `${NOT_SUMMED_UP}，下面是文字稿里的原话。\n\n## 要点\n\n${list}`;
 }

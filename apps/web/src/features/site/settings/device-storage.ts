@@ -28,6 +28,7 @@ const prefixes: Readonly<Record<Exclude<StoredKind, 'others'>, readonly string[]
     'copywriting.draft.',
     'chat-translation.draft.',
     'video-info.draft.',
+    'video-paste.draft.',
     'guanlan.selection.',
     'guanlan.handed-question',
     'guanlan.home.typed.',

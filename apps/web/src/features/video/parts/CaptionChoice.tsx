@@ -24,6 +24,7 @@ export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
       const { cues, label, source } = await read({ ticket }).unwrap();
       onTranscript({
         cues,
+        timed: true,
         label,
         source,
         title: info.title?.value ?? '视频',
@@ -65,7 +66,7 @@ export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
         </>
       ) : (
         <Text size={14} tone="muted">
-          没有读到字幕。若有字幕文件或视频文件，可以在“本地文件”里打开或转写。
+          没有读到字幕。若有字幕文件或视频文件，可以在“本地文件”里打开或转写；别处有文字稿，可以在“粘贴文字”里用上。
         </Text>
       )}
       {error === null ? null : (

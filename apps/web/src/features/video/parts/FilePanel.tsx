@@ -1,4 +1,3 @@
-import type { Cue } from '@guanlan/contract';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
@@ -6,6 +5,7 @@ import { copyText } from '../../../ui/clipboard';
 import { Facts, factsText } from '../../../ui/Facts';
 import { Heading, Text } from '../../../ui/Text';
 import type { MediaFacts } from '../local/media-facts';
+import type { ReadLines } from '../pasted/parse-transcript';
 import type { Transcript } from '../transcript';
 import type { FileState } from '../use-file';
 
@@ -46,7 +46,7 @@ export function FilePanel({ state, onFile, onCancel, onTranscript, player }: Fil
               <FactsCard file={state.file} facts={state.facts} />
             </>
           ) : null}
-          {state.cues ? <Captions file={state.file} cues={state.cues} onTranscript={onTranscript} /> : null}
+          {state.lines ? <Captions file={state.file} lines={state.lines} onTranscript={onTranscript} /> : null}
         </>
       ) : null}
     </>
@@ -80,7 +80,7 @@ function Picker({ busy, onFile }: { readonly busy: boolean; readonly onFile: (fi
         className="ui-sr-only"
         tabIndex={-1}
         aria-label="选择视频、音频或字幕文件"
-        accept="video/*,audio/*,.mkv,.srt,.vtt"
+        accept="video/*,audio/*,.mkv,.srt,.vtt,.txt"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);
@@ -91,7 +91,7 @@ function Picker({ busy, onFile }: { readonly busy: boolean; readonly onFile: (fi
         选择文件
       </Button>
       <Text size={12} tone="muted" textAlign="center">
-        视频、音频或 SRT、VTT 字幕。文件只在这台设备上读取，不会上传。
+        视频、音频、SRT 或 VTT 字幕、TXT 文字稿。文件只在这台设备上读取，不会上传。
       </Text>
     </div>
   );
@@ -171,18 +171,17 @@ function FactsCard({ file, facts }: { readonly file: File; readonly facts: Media
 
 interface CaptionsProps {
   readonly file: File;
-  readonly cues: readonly Cue[];
+  readonly lines: ReadLines;
   readonly onTranscript: (transcript: Transcript) => void;
 }
 
-const CAPTION_FILE_TEXT = '字幕文件';
-
-function Captions({ file: { name }, cues, onTranscript }: CaptionsProps) {
+function Captions({ file: { name }, lines: { cues, timed }, onTranscript }: CaptionsProps) {
+  const kind = timed ? '字幕文件' : '文字文件';
   const [isChosen, setChosen] = useState(false);
   return (
-    <section className="video-card" aria-label={CAPTION_FILE_TEXT}>
+    <section className="video-card" aria-label={kind}>
       <Heading level={2} size={16}>
-        {CAPTION_FILE_TEXT}
+        {kind}
       </Heading>
       <Text size={14}>{name}</Text>
       <div className="video-actions">
@@ -192,15 +191,16 @@ function Captions({ file: { name }, cues, onTranscript }: CaptionsProps) {
             setChosen(true);
             onTranscript({
               cues,
+              timed,
               label: name,
-              source: CAPTION_FILE_TEXT,
+              source: kind,
               title: name.replace(/\.[^.]+$/, ''),
               url: null,
               writtenBy: null,
             });
           }}
         >
-          用作文字稿（{cues.length} 行）
+          用作文字稿（{cues.length} {timed ? '行' : '段'}）
         </Chip>
       </div>
     </section>

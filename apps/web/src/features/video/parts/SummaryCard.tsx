@@ -27,10 +27,11 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
   const [error, setError] = useState<unknown>(null);
   const [ids] = useState(() => new RequestIds());
   const begin = async (): Promise<void> => {
-    const { title, url, source, label, cues, writtenBy } = transcript;
+    const { title, url, source, label, cues, timed, writtenBy } = transcript;
     setError(null);
     try {
-      const asked = { title, url, source: `${label} · ${source}`.slice(0, 200), cues: [...cues], writtenBy };
+      const from = `${label} · ${source}`.slice(0, 200);
+      const asked = { title, url, source: from, cues: [...cues], writtenBy, ...(!timed && { timed }) };
       const { work } = await ids.use(JSON.stringify(asked), (requestId) => summarize({ requestId, ...asked }).unwrap());
       rewrite('video-info', { workId: work.id });
       actions.adopt(work);
@@ -45,11 +46,11 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
         要点总结
       </Heading>
       {state.phase === 'ready' ? (
-        <SummaryPieces state={state} actions={actions} onTime={onTime} />
+        <SummaryPieces ofVideo={transcript.timed} state={state} actions={actions} onTime={onTime} />
       ) : (
         <>
           <Text size={14} tone="muted">
-            由模型根据上面的文字稿写成，每条带时间，点时间回到原文。
+            由模型根据上面的文字稿写成，{transcript.timed ? '每条带时间，点时间回到原文。' : '请对照原文看。'}
           </Text>
           {signedIn ? (
             <Button kind="primary" block busy={isLoading} onClick={() => void begin()}>

@@ -21,7 +21,8 @@ interface PieceViewProps {
 /** One part of a summary. */
 export function PieceView({ piece, actions, onTime, running }: PieceViewProps) {
   const answer = piece.answers.at(-1);
-  const span = SummaryPiece.safeParse(piece.data).data ?? { from: 0, to: 0 };
+  const range = SummaryPiece.safeParse(piece.data).data;
+  const span = range?.timed === false ? null : (range ?? { from: 0, to: 0 });
   if (!answer) {
     return running ? null : (
       <Failure text="这一步还没有开始" action="继续" onAction={() => attempt(actions.resume())} />

@@ -21,10 +21,13 @@ type Ready = Extract<WorkState, { phase: 'ready' }>;
 /** Summary of a transcript, part by part, with its actions. */
 export function SummaryPieces({
   state: { work, link, cachedAt },
+  ofVideo,
   actions,
   onTime,
 }: {
   state: Ready;
+  /** Whether it is of a video and not of a text without times. */
+  ofVideo: boolean;
   actions: WorkActions;
   onTime: (seconds: number) => void;
 }) {
@@ -91,7 +94,7 @@ export function SummaryPieces({
             重新生成
           </Chip>
           <Text size={12} tone="muted">
-            AI 生成{work.model === null ? '' : `（${work.model}）`}，请以原视频为准
+            AI 生成{work.model === null ? '' : `（${work.model}）`}，请以{ofVideo ? '原视频' : '原文'}为准
           </Text>
         </div>
       ) : null}

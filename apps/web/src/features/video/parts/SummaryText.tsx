@@ -2,7 +2,7 @@ import { type Span, type SummaryLine, type SummaryPart, summaryLines } from '../
 
 interface SummaryTextProps {
   readonly text: string;
-  readonly span: Span;
+  readonly span: Span | null;
   readonly onTime: (seconds: number) => void;
 }
 

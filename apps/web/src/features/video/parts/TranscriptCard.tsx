@@ -30,9 +30,9 @@ const formats = [
   ['TXT', 'txt'],
 ] as const;
 
-/** Transcript of a video, line by line with times. */
+/** Transcript of a video, line by line with times, or with numbers where it has none. */
 export function TranscriptCard({ transcript, moment, onTime }: TranscriptCardProps) {
-  const { cues, label, source, title, url } = transcript;
+  const { cues, label, source, timed, title, url } = transcript;
   const [count, setCount] = useState(LINES_PER_STEP);
   const list = useRef<HTMLOListElement>(null);
   const current = moment ? lineAt(cues, moment.seconds) : -1;
@@ -48,27 +48,31 @@ export function TranscriptCard({ transcript, moment, onTime }: TranscriptCardPro
         文字稿
       </Heading>
       <Text size={12} tone="muted">
-        {label} · {source} · {cues.length} 行
+        {label} · {source} · {cues.length} {timed ? '行' : '段'}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <ol ref={list} className="video-lines" tabIndex={0} aria-label="文字稿内容">
         {shown.map((cue, n) => (
           <li key={n} data-current={n === current || undefined}>
-            <LineTime seconds={cue.start} url={url} onTime={onTime} />
+            {timed ? (
+              <LineTime seconds={cue.start} url={url} onTime={onTime} />
+            ) : (
+              <span className="video-time-plain">{n + 1}</span>
+            )}
             <span>{cue.text}</span>
           </li>
         ))}
       </ol>
       {shown.length < cues.length ? (
         <Chip onClick={() => setCount(shown.length + LINES_PER_STEP)}>
-          再显示 {Math.min(LINES_PER_STEP, cues.length - shown.length)} 行
+          再显示 {Math.min(LINES_PER_STEP, cues.length - shown.length)} {timed ? '行' : '段'}
         </Chip>
       ) : null}
       <div className="video-actions">
         <Chip icon="copy" onClick={() => void copyText(transcriptText(transcript, 'txt'))}>
           复制文字稿
         </Chip>
-        {formats.map(([name, format]) => (
+        {formats.slice(timed ? 0 : -1).map(([name, format]) => (
           <Chip
             key={name}
             icon="download"

@@ -3,17 +3,19 @@ import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { replace } from '../../../base/go';
 import { useWork } from '../../../kit/works/use-work';
-import { Chip } from '../../../ui/Chip';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { FilePanel } from '../parts/FilePanel';
 import { LinkForm } from '../parts/LinkForm';
 import { LinkResult } from '../parts/LinkResult';
+import { ModeChips, type VideoMode } from '../parts/ModeChips';
 import { Records } from '../parts/Records';
 import { SiteHealthCard } from '../parts/SiteHealthCard';
 import { SummaryCard } from '../parts/SummaryCard';
 import { TranscribeCard } from '../parts/TranscribeCard';
 import { type Moment, TranscriptCard } from '../parts/TranscriptCard';
+import { PastePanel } from '../pasted/PastePanel';
+import { usePaste } from '../pasted/use-paste';
 import type { Transcript } from '../transcript';
 import { useFile } from '../use-file';
 import { useLink } from '../use-link';
@@ -27,7 +29,7 @@ interface VideoInfoProps {
   readonly transcriptionId?: string | undefined;
 }
 
-/** Facts, captions and summary of a video: from a shared link, or from a local file. */
+/** Facts, captions and summary of a video: from a shared link, a local file, or a pasted transcript. */
 export function VideoInfoScreen(props: VideoInfoProps) {
   const { url, recordId, workId, transcriptionId } = props;
   // The key resets the page for another address.
@@ -35,7 +37,9 @@ export function VideoInfoScreen(props: VideoInfoProps) {
 }
 
 function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
-  const [mode, setMode] = useState<'link' | 'file'>(transcriptionId === undefined ? 'link' : 'file');
+  const paste = usePaste();
+  const linked = url ?? recordId ?? workId;
+  const [mode, setMode] = useState<VideoMode>(() => startMode(transcriptionId, linked, paste.draft.open));
   /** Chosen transcript, separately for the link and the file. */
   const [picked, setPicked] = useState<Readonly<Partial<Record<'link' | 'file', Transcript | undefined>>>>({});
   const [moment, setMoment] = useState<Moment | null>(null);
@@ -55,10 +59,15 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   const transcribing = useTranscription(transcriptionId);
   const summary = work.state.phase === 'ready' ? transcriptOf(work.state.work.input) : null;
   const heard = useHeard(transcribing.transcription);
-  const chosen = picked[mode];
+  const chosen = mode === 'paste' ? paste.transcript : picked[mode];
   const transcript = chosen ?? (mode === 'file' ? heard : summary);
 
-  const videoFile = mode === 'file' && file.state.phase === 'ready' && file.state.facts !== null;
+  const videoFile =
+    mode === 'file' && file.state.phase === 'ready' && file.state.facts !== null ? file.state.file : null;
+  const choose = (next: VideoMode): void => {
+    setMode(next);
+    paste.setOpen(next === 'paste');
+  };
   const seek = (seconds: number): void => {
     setMoment({ seconds });
     if (player.current) player.current.currentTime = seconds;
@@ -66,23 +75,26 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   return (
     <Screen>
       <div className="video-page">
-        <fieldset className="video-modes">
-          <legend className="ui-sr-only">来源</legend>
-          <Chip on={mode === 'link'} onClick={() => setMode('link')}>
-            分享链接
-          </Chip>
-          <Chip on={mode === 'file'} onClick={() => setMode('file')}>
-            本地文件
-          </Chip>
-        </fieldset>
-        {mode === 'link' ? (
+        <ModeChips mode={mode} onMode={choose} />
+        {mode === 'paste' ? (
+          <PastePanel
+            paste={paste}
+            onLink={(text) => {
+              choose('link');
+              paste.clear();
+              link.setText(text);
+              void link.run(text);
+            }}
+          />
+        ) : mode === 'link' ? (
           <>
             <LinkForm
-              text={link.text}
-              onText={link.setText}
-              busy={link.state.phase === 'busy'}
-              onRun={(text) => void link.run(text)}
-              onCancel={link.cancel}
+              link={link}
+              onTranscript={(text) => {
+                setMode('paste');
+                paste.takeText(text);
+                link.setText('');
+              }}
             />
             <LinkResult link={link} onTranscript={(next) => pick('link', next)} />
           </>
@@ -98,20 +110,10 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
               onTranscript={(next) => pick('file', next)}
               player={player}
             />
-            <TranscribeCard
-              file={videoFile && file.state.phase === 'ready' ? file.state.file : null}
-              transcribing={transcribing}
-            />
+            <TranscribeCard file={videoFile} transcribing={transcribing} />
           </>
         )}
-        {work.state.phase === 'opening' ? <Skeleton label="正在打开要点" /> : null}
-        {work.state.phase === 'failed' ? (
-          <ErrorState
-            title={errorText(work.state.error).title}
-            action={errorText(work.state.error).action ?? '重新开始'}
-            onAction={errorText(work.state.error).action ? work.actions.reload : () => replace('video-info')}
-          />
-        ) : null}
+        <Opening work={work} />
         {transcript ? (
           <>
             <TranscriptCard transcript={transcript} moment={moment} onTime={videoFile ? seek : null} />
@@ -120,7 +122,10 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
               // A summary belongs to its own transcript: one chosen later has none yet.
               state={summary && !same(summary, transcript) ? { phase: 'none' } : work.state}
               actions={work.actions}
-              onBegun={showWork}
+              onBegun={(id) => {
+                showWork(id);
+                if (mode === 'paste') paste.clear();
+              }}
               onTime={seek}
             />
           </>
@@ -132,12 +137,32 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   );
 }
 
+/** Summary that is being opened, or the reason why it cannot be. */
+function Opening({ work: { state, actions } }: { readonly work: ReturnType<typeof useWork> }) {
+  if (state.phase === 'opening') return <Skeleton label="正在打开要点" />;
+  if (state.phase !== 'failed') return null;
+  const { title, action } = errorText(state.error);
+  return (
+    <ErrorState
+      title={title}
+      action={action ?? '重新开始'}
+      onAction={action ? actions.reload : () => replace('video-info')}
+    />
+  );
+}
+
+/** Mode that a page opens in: that of its address, else the one that an unfinished draft was left in. */
+function startMode(transcriptionId: string | undefined, linked: string | undefined, pasting: boolean): VideoMode {
+  if (transcriptionId !== undefined) return 'file';
+  return linked === undefined && pasting ? 'paste' : 'link';
+}
+
 /** Transcript that a work was made of. */
 function transcriptOf(input: unknown): Transcript | null {
   const parsed = VideoSummaryInput.safeParse(input);
   if (!parsed.success) return null;
-  const { title, url, source, cues, writtenBy = null } = parsed.data;
-  return { title, url, source, label: title, cues, writtenBy };
+  const { title, url, source, cues, timed = true, writtenBy = null } = parsed.data;
+  return { title, url, source, label: title, cues, timed, writtenBy };
 }
 
 const same = (a: Transcript, b: Transcript): boolean =>
@@ -150,6 +175,7 @@ function useHeard(transcription: ReturnType<typeof useTranscription>['transcript
     const { name, cues, model, language } = transcription;
     return {
       cues,
+      timed: true,
       label: ['语音转写', language].filter(Boolean).join(' · '),
       source: model,
       title: name.replace(/\.[^.]+$/, ''),

@@ -1,0 +1,75 @@
+import { findLink } from '@guanlan/contract';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { TextArea } from '../../../ui/field/TextArea';
+import { TextField } from '../../../ui/field/TextField';
+import { Text } from '../../../ui/Text';
+import type { ReadLines } from './parse-transcript';
+import { PASTE_MAX, type Paste, TITLE_MAX } from './use-paste';
+
+interface PastePanelProps {
+  readonly paste: Paste;
+  /** Called with a text that holds a link, to be read as such. */
+  readonly onLink: (text: string) => void;
+}
+
+/** Longest text that is taken for a shared link, in UTF-16 units. */
+const SHARED_LINK_MAX = 500;
+
+/** Form that makes a transcript of a pasted text. */
+export function PastePanel({ paste, onLink }: PastePanelProps) {
+  const { draft, lines, problem } = paste;
+  const [refused, setRefused] = useState(false);
+  const link = linkIn(draft.text, lines);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setRefused(problem !== null);
+    if (problem === null) paste.take();
+  };
+  return (
+    <form className="video-form" onSubmit={submit}>
+      <TextArea
+        label="粘贴的文字"
+        value={draft.text}
+        minLines={5}
+        maxLines={12}
+        maxLength={PASTE_MAX}
+        placeholder="把字幕、会议记录或文章整段粘贴到这里，带不带时间都可以"
+        hint={lines === null || problem !== null ? undefined : readText(lines)}
+        error={refused && problem !== null ? problem : undefined}
+        onChange={(event) => {
+          setRefused(false);
+          paste.setText(event.currentTarget.value);
+        }}
+      />
+      {link === null ? null : (
+        <div className="video-running" role="status">
+          <Text size={14}>这里有一个链接，可以直接读取它的信息和字幕</Text>
+          <Chip onClick={() => onLink(draft.text)}>读取链接</Chip>
+        </div>
+      )}
+      <TextField
+        label="标题（可不填）"
+        value={draft.title}
+        maxLength={TITLE_MAX}
+        placeholder="不填就用开头几个字"
+        onChange={(event) => paste.setTitle(event.currentTarget.value)}
+      />
+      <Button block kind={draft.taken ? 'quiet' : 'primary'} type="submit">
+        用作文字稿
+      </Button>
+    </form>
+  );
+}
+
+/** Link of a short text that looks like a shared one; null for a transcript that merely names a link. */
+function linkIn(text: string, lines: ReadLines | null): string | null {
+  return lines === null || lines.timed || text.length > SHARED_LINK_MAX ? null : findLink(text);
+}
+
+/** How a text was read, in words. */
+function readText({ cues, timed, head }: ReadLines): string {
+  if (!timed) return `没有认出时间，按 ${cues.length} 段编号`;
+  return `认出 ${cues.length} 行，带时间${head > 0 ? `；开头 ${head} 行没有时间，不计入` : ''}`;
+}
