@@ -56,11 +56,11 @@ export function setErrorAnswers(app: FastifyInstance, ctx: Pick<AppContext, 'log
 }
 
 /**
- * Whether a content could not be sent as its client left before its first byte. The framework knows this by itself but for
- * a connection that was upgraded behind the request.
+ * Whether a content could not be sent as its client left before its first byte: while it was opened, or just after. The
+ * framework knows the latter by itself but for a connection that was upgraded behind the request.
  */
-const isHungUp = ({ code }: FastifyError, { raw }: FastifyReply): boolean =>
-  raw.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';
+const isHungUp = ({ code, name }: FastifyError, { raw }: FastifyReply): boolean =>
+  raw.destroyed && (code === 'ERR_STREAM_PREMATURE_CLOSE' || name === 'AbortError');
 
 /** The status of a failure outside the cloud call. */
 export const statusOf = ({ code }: AppError): number => statuses[code] ?? 500;

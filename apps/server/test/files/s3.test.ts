@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startFakeS3 } from '@guanlan/fakes/s3';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '../../src/db/schema.js';
 import { moveFile } from '../../src/features/files/store.js';
 import { startTestApp } from '../support/harness.js';
@@ -151,5 +156,55 @@ describe('a share of the day', () => {
     s3.down = false;
     expect((await upload(ticket, text)).status).toBe(200);
     expect(await spent(uid)).toBeGreaterThan(0);
+  });
+});
+
+/** A bucket that takes requests and answers none. */
+async function silentBucket() {
+  const sockets = new Set<Socket>();
+  let asked = 0;
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('data', () => (asked += 1));
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    waiting: () => sockets.size,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe('a bucket that does not answer', () => {
+  it('is not waited for where the reader has left, and keeps no server from stopping', async () => {
+    const bucket = await silentBucket();
+    const other = await startTestApp({
+      env: { ...s3.env, S3_ENDPOINT: bucket.endpoint },
+      databaseUrl: app.databaseUrl,
+    });
+    try {
+      const { pathname } = new URL(await files.store(text));
+      const leaving = new AbortController();
+      const read = fetch(`${other.url}${pathname}`, { signal: leaving.signal });
+      await vi.waitFor(() => expect(bucket.asked()).toBe(1), soon);
+      leaving.abort();
+      await expect(read).rejects.toThrow('aborted');
+      await vi.waitFor(() => expect(bucket.waiting()).toBe(0), { timeout: 5_000 });
+      expect(other.logLines.filter((line) => line.includes('a request failed'))).toEqual([]);
+      const draft = join(await mkdtemp(join(tmpdir(), 'guanlan-draft-')), 'draft');
+      await writeFile(draft, 'x');
+      const stored = other.ctx.storage.put('a', { path: draft, size: 1, sha256: '0'.repeat(64) });
+      const refused = expect(stored).rejects.toThrow();
+      await vi.waitFor(() => expect(bucket.waiting()).toBe(1), soon);
+      await other.close();
+      await refused;
+    } finally {
+      bucket.close();
+    }
   });
 });

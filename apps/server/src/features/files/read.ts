@@ -15,7 +15,8 @@ export interface ReadableFile {
   /** Bytes. */
   readonly size: number;
   readonly etag: string;
-  open(range?: ByteRange): Promise<Readable>;
+  /** @param gone - aborted when nobody waits for it any more */
+  open(range?: ByteRange, gone?: AbortSignal): Promise<Readable>;
 }
 
 type ReadContext = Pick<AppContext, 'db' | 'now' | 'secrets' | 'storage' | 'config' | 'metrics'>;
@@ -37,8 +38,8 @@ export async function findReadable(
     size: row.size ?? 0,
     etag: `"${row.sha256?.slice(0, 32)}"`,
     headers: headersOf(row, linked),
-    open: async (range) => {
-      const stream = await ctx.storage.open(contentKey(row.id), row.size ?? 0, range);
+    open: async (range, gone) => {
+      const stream = await ctx.storage.open(contentKey(row.id), row.size ?? 0, range, gone);
       if (stream) return stream;
       ctx.metrics.missingFiles.inc();
       throw missingContent(ctx, row.id);

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.js';
 import { FILES_PATH } from '../../features/files/link.js';
 import { findReadable } from '../../features/files/read.js';
 import { consumeBudget } from '../../features/too-often.js';
+import { goneSignal } from '../gateway/gone-signal.js';
 import type { UnreadAnswers } from '../gateway/unread-answers.js';
 import { isNotModified } from './is-not-modified.js';
 import { readRange } from './range.js';
@@ -64,7 +65,8 @@ async function serve(
       .send();
   }
   // First of all: a failure to open it must not go out with headers by which it would be cached as the file.
-  const content = file.size === 0 ? undefined : await file.open(range ?? (isHead ? FIRST_BYTE : undefined));
+  const wanted = range ?? (isHead ? FIRST_BYTE : undefined);
+  const content = file.size === 0 ? undefined : await file.open(wanted, goneSignal(reply.raw));
   if (isHead) content?.destroy();
   reply.headers(headers);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);

@@ -23,8 +23,9 @@ export interface FileStorage {
    * The content, or part of it; undefined when nothing is stored under the key.
    *
    * @param size - bytes that were stored; a service that sends more fails
+   * @param signal - ends the wait for a service that has not answered
    */
-  open(key: string, size: number, range?: ByteRange): Promise<Readable | undefined>;
+  open(key: string, size: number, range?: ByteRange, signal?: AbortSignal): Promise<Readable | undefined>;
   /** Removes a content; a missing one is no error. */
   remove(key: string): Promise<void>;
   close(): Promise<void>;

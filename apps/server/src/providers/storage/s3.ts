@@ -18,12 +18,12 @@ const MAX_DUMPED_BYTES = 65_536;
 /** SHA-256 of nothing. */
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Aborts a request that takes longer than its limit; reading its result afterwards has no limit. */
-async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Aborts a request that takes longer than its limit, or whose caller is gone; reading its result afterwards has no limit. */
+async function within<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, gone?: AbortSignal): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms);
   try {
-    return await run(controller.signal);
+    return await run(gone ? AbortSignal.any([controller.signal, gone]) : controller.signal);
   } catch (cause) {
     throw controller.signal.aborted ? new StorageError(`no whole answer in ${ms} ms`, { cause }) : cause;
   } finally {
@@ -65,18 +65,22 @@ export function createS3(config: NonNullable<Config['s3']>, answerTimeoutMs = AN
         await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
         if (answer.statusCode !== 200) throw new StorageError(`PUT answered ${answer.statusCode}`);
       }),
-    open: (key, size, range) =>
-      within(answerTimeoutMs, async (signal) => {
-        const answer = await send('GET', key, signal, range && { range: `bytes=${range.start}-${range.end}` });
-        if (answer.statusCode === (range ? 206 : 200)) {
-          const bytes = range ? range.end - range.start + 1 : size;
-          // Who reads it sees the failure.
-          return pipeline(answer.body, new AtMost(bytes), () => {});
-        }
-        await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
-        if (answer.statusCode === 404) return undefined;
-        throw new StorageError(`GET answered ${answer.statusCode}`);
-      }),
+    open: (key, size, range, gone) =>
+      within(
+        answerTimeoutMs,
+        async (signal) => {
+          const answer = await send('GET', key, signal, range && { range: `bytes=${range.start}-${range.end}` });
+          if (answer.statusCode === (range ? 206 : 200)) {
+            const bytes = range ? range.end - range.start + 1 : size;
+            // Who reads it sees the failure.
+            return pipeline(answer.body, new AtMost(bytes), () => {});
+          }
+          await answer.body.dump({ limit: MAX_DUMPED_BYTES, signal });
+          if (answer.statusCode === 404) return undefined;
+          throw new StorageError(`GET answered ${answer.statusCode}`);
+        },
+        gone,
+      ),
     remove: (key) =>
       within(answerTimeoutMs, async (signal) => {
         const answer = await send('DELETE', key, signal);
@@ -85,7 +89,8 @@ export function createS3(config: NonNullable<Config['s3']>, answerTimeoutMs = AN
           throw new StorageError(`DELETE answered ${answer.statusCode}`);
         }
       }),
-    close: () => dispatcher.close(),
+    // Whoever waited for an answer is gone by now: a graceful end would wait for a service that gives none.
+    close: () => dispatcher.destroy(),
   };
 }
 
