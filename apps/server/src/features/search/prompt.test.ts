@@ -1,5 +1,6 @@
-import type { SearchStep } from '@guanlan/contract';
+import { type SearchStep, splitSearchAnswer } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
+import { demoAnswer } from '../../providers/llm/demo/answer.js';
 import { demoSearch } from '../../providers/llm/demo/search.js';
 import { searchTurns } from './prompt.js';
 
@@ -57,4 +58,14 @@ it('the demo model shows the sources by their numbers and says what it is', () =
   expect(said?.text).toContain('当前为演示模型');
   expect(said?.text).toContain('**题**：文[1]');
   expect(demoSearch(searchTurns('潮汐', step({ state: 'skipped', results: [] }), []))).toBeNull();
+});
+
+it.each(['skipped', 'empty'] as const)('the demo model leads on from a question without sources: %s', (state) => {
+  const { text } = demoAnswer(searchTurns('问', step({ state, results: [] }), []));
+  expect(text).toContain('演示模型，不搜索就回答不了');
+  expect(splitSearchAnswer(text).followUps).toEqual([
+    '床前明月光的下一句是什么',
+    '李白写过哪些关于月亮的诗',
+    '“但愿人长久”出自哪里',
+  ]);
 });

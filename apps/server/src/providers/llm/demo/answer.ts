@@ -1,7 +1,7 @@
 import { chatAnswers } from '@guanlan/contract/written';
 import type { LlmTurn } from '../port.js';
 import { demoReading } from './reading.js';
-import { demoSearch } from './search.js';
+import { demoSearch, demoUnsearched } from './search.js';
 import { demoSummary } from './summary.js';
 import { demoTeacher } from './teacher.js';
 import { demoToolAnswer } from './tools.js';
@@ -36,6 +36,6 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   if (verse) return verse;
   const question = turns.findLast((turn) => turn.role === 'user')?.text.trim() ?? '';
   const written = answers.get(question);
-  if (!written) return { reasoning: '', text: OTHER };
+  if (!written) return { reasoning: '', text: demoUnsearched(turns) ?? OTHER };
   return { reasoning: written.reasoning, text: `${written.text}\n\n${WRITTEN_NOTE}` };
 }

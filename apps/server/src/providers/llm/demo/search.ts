@@ -6,7 +6,20 @@ interface DemoSource {
   readonly text: string;
 }
 
+/** Beginning of the search's request for an answer without sources. */
+const UNSEARCHED = /^你是“观澜”的助手。这个问题(?:没有做检索|检索过)/;
+
 const SOURCE_BLOCK = /<source n="(\d+)">\n标题：(.*)\n出处：.*\n([\s\S]*?)\n<\/source>/g;
+
+/** Questions that the search's own texts have something on. */
+const ANSWERABLE = ['床前明月光的下一句是什么', '李白写过哪些关于月亮的诗', '“但愿人长久”出自哪里'];
+
+/** Text for a question of the search without sources, with questions that have some; null for what is no such question. */
+export function demoUnsearched(turns: readonly LlmTurn[]): string | null {
+  const [first] = turns;
+  if (first?.role !== 'system' || !UNSEARCHED.test(first.text)) return null;
+  return `当前为演示模型，不搜索就回答不了。换个问题再搜，或点下面能搜到内容的问题。\n\n【追问】\n${ANSWERABLE.join('\n')}`;
+}
 
 /** The demo's answer to a question over sources: lists them and says so. Null where there are none. */
 export function demoSearch(turns: readonly LlmTurn[]): { readonly reasoning: string; readonly text: string } | null {
