@@ -88,7 +88,6 @@ describe('search.ask on the web', () => {
   });
 
   it.each([
-    ['[[empty]]', 'empty', null],
     ['[[down]]', 'failed', 'unreachable'],
     ['[[html]]', 'failed', 'format'],
     ['[[rate]]', 'failed', 'rate'],
@@ -101,6 +100,47 @@ describe('search.ask on the web', () => {
     expect(anyway.step).toMatchObject({ state: 'skipped', results: [] });
     await settled(user, anyway.work?.id);
     expect(upstream(query)).toContain('没有做检索');
+  });
+
+  it('keeps a question that nothing was found for, and has it answered only on request', async () => {
+    const user = await app.user();
+    const requestId = randomUUID();
+    const { work, step } = await ask(user, '[[nothing]] 潮', { requestId });
+    expect(step).toMatchObject({ state: 'empty', results: [] });
+    expect(work).toMatchObject({ running: false, problem: null, pieces: [{ data: step, answers: [] }] });
+    const workId = work?.id ?? '';
+    const searched = fake.requests.length;
+    expect((await ask(user, '[[nothing]] 潮', { requestId })).work?.id).toBe(workId);
+    expect(fake.requests).toHaveLength(searched);
+    const { items } = await user.call('chat.conversations', { assistant: 'search-answer' });
+    expect(items.map(({ id }) => id)).toEqual([workId]);
+    // A run of the record does not begin it.
+    await user.call('works.resume', { workId });
+    expect((await settled(user, workId)).pieces[0]?.answers).toEqual([]);
+    await user.call('works.retry', { requestId: randomUUID(), workId, piece: 0 });
+    const { pieces } = await settled(user, workId);
+    expect(pieces).toMatchObject([{ data: step, answers: [{ status: 'done' }] }]);
+    expect(upstream('[[nothing]] 潮')).toContain('检索过，没有找到资料');
+  });
+
+  it('searches again in the place of a question that nothing was found for', async () => {
+    const user = await app.user();
+    const first = await ask(user, '潮汐');
+    const workId = first.work?.id ?? '';
+    await settled(user, workId);
+    await ask(user, '[[empty]]', { workId });
+    const again = await ask(user, '[[empty]]', { workId });
+    expect(again.work?.pieces.map(({ n, text }) => [n, text])).toEqual([
+      [0, '潮汐'],
+      [1, '[[empty]]'],
+    ]);
+    expect(again.work?.pieces[1]?.data).toEqual(again.step);
+    const other = await ask(user, '[[empty]] 另一问', { workId });
+    expect(other.work?.pieces).toHaveLength(3);
+    // One that has an answer stays.
+    await user.call('works.retry', { requestId: randomUUID(), workId, piece: 2 });
+    await settled(user, workId);
+    expect((await ask(user, '[[empty]] 另一问', { workId })).work?.pieces).toHaveLength(4);
   });
 
   it('makes what it found harmless', async () => {

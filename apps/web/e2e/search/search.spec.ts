@@ -24,7 +24,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 test('asks, shows the search, cites what was found and nothing else, and leads to a source', async ({ page }) => {
   await enter(page);
-  await expect(page.getByText('搜索范围：互联网（SearXNG）')).toBeVisible();
+  await expect(page.getByText('搜索范围：互联网', { exact: true })).toBeVisible();
   await ask(page, '潮汐和观澜 [[cites]] [[double]]');
   await expect(answered(page)).toHaveCount(1);
   await expect(page).toHaveURL(/workId=[0-9a-f-]{36}$/);
@@ -42,6 +42,7 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
   await expectAccessible(page);
   await page.getByRole('button', { name: /已搜索/ }).click();
   await expect(page.getByText('返回 6 条，去重后 3 条')).toBeVisible();
+  await expect(page.getByRole('region', { name: '搜索过程' })).toContainText('来源SearXNG');
   await expect(page.getByRole('list', { name: '搜到的内容' }).getByRole('listitem')).toHaveCount(3);
 
   await text.getByRole('link', { name: '[2]' }).click();
@@ -146,10 +147,30 @@ test('explains an empty result, and answers without a search only on request', a
   await page.getByRole('button', { name: '不搜索，直接回答' }).click();
   await expect(answered(page)).toHaveCount(1);
   await expect(page.getByText('未搜索 · 由模型直接回答')).toBeVisible();
+});
 
-  await page.getByRole('button', { name: '新搜索', exact: true }).click();
-  await ask(page, '[[empty]] 什么也没有');
+test('keeps a question that nothing was found for: rephrased, searched again, answered without sources', async ({
+  page,
+}) => {
+  await enter(page);
+  await ask(page, '[[nothing]] 什么也没有');
   await expect(page.getByRole('alert')).toContainText('没有找到相关内容');
+  await expect(page).toHaveURL(/workId=/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('没有找到相关内容');
+  await page.getByRole('button', { name: '改个问法' }).click();
+  await expect(page.getByRole('textbox', { name: '接着问' })).toHaveValue('[[nothing]] 什么也没有');
+  await page.getByRole('textbox', { name: '接着问' }).fill('');
+  await page.getByRole('alert').getByRole('button', { name: '重新搜索' }).click();
+  await expect(page.getByRole('alert')).toContainText('没有找到相关内容');
+  await expect(pieces(page)).toHaveCount(1);
+  await page.getByRole('button', { name: '不搜索，直接回答' }).click();
+  await expect(answered(page)).toHaveCount(1);
+  await expect(pieces(page)).toHaveCount(1);
+  await expect(page.getByText('没有搜到内容 · 由模型直接回答，可能过时或有误')).toBeVisible();
+  await page.goto(`/#${records}`);
+  await expect(page.locator('.chat-history-row')).toHaveCount(1);
 });
 
 test('stops a search and an answer', async ({ page }) => {

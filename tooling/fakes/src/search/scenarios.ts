@@ -52,6 +52,8 @@ const hostile: readonly FakePage[] = [
 /** By the word between the brackets. */
 const scenarios: Readonly<Record<string, Scenario>> = {
   empty: send([]),
+  /** As `empty`, with a word that the fake model does not know. */
+  nothing: send([]),
   double: send(double),
   hostile: send(hostile),
   rate: status(429),

@@ -27,7 +27,7 @@ const API_KEY = 'fake-search-key';
 
 /**
  * Starts the fake on loopback, on a free port. A word between double brackets in a query chooses the scenario:
- * `[[empty]]`, `[[double]]`, `[[hostile]]`, `[[late]]`, `[[hang]]`, `[[rate]]`, `[[refused]]`, `[[down]]`, `[[html]]`,
+ * `[[empty]]`, `[[nothing]]`, `[[double]]`, `[[hostile]]`, `[[late]]`, `[[hang]]`, `[[rate]]`, `[[refused]]`, `[[down]]`, `[[html]]`,
  * `[[shape]]`, `[[cut]]`, `[[huge]]`, `[[engines]]`.
  */
 export async function startFakeSearch(): Promise<FakeSearch> {

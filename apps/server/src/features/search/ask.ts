@@ -26,18 +26,27 @@ export const ask: Handler<'search.ask'> = async (ctx, args, call) => {
   return ctx.searches.run(user.uid, args.requestId, async (signal) => {
     const first = record?.pieces[0]?.source.text ?? null;
     const step = await runSearch(ctx, { userId: user.uid, source, question, first, unsearched }, signal);
-    if (step.state === 'empty' || step.state === 'failed') return { work: null, step };
+    if (step.state === 'failed') return { work: null, step };
     const { requestId } = args;
+    const begin = step.state !== 'empty';
     const work = record
       ? await addPiece(ctx, user, searchAnswer, {
           ...{ workId: record.row.id, requestId, source: { text: question, data: step } },
+          ...{ begin, replaces: record && unansweredId(record, question) },
           ...(model !== undefined && { model }),
         })
-      : await startWork(ctx, user, searchAnswerOf(step), { requestId, input: { query: question }, model });
+      : await startWork(ctx, user, searchAnswerOf(step), { requestId, input: { query: question }, model, begin });
     await indexQuestion(ctx.db, work.id, question);
     return { work, step };
   });
 };
+
+/** The record's last question, where it is asked again: its search found nothing and no model answered it. */
+function unansweredId({ pieces }: OwnWork, question: string): string | undefined {
+  const last = pieces.at(-1);
+  if (!last || last.answers.length > 0 || last.source.text !== question) return undefined;
+  return searchAnswer.isLeftToUser?.(last.source.data) ? last.source.id : undefined;
+}
 
 async function recordOf(ctx: AppContext, userId: string, workId: string): Promise<OwnWork> {
   const record = await findOwnWork(ctx, userId, searchAnswer.id, { workId });

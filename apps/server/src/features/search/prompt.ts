@@ -28,12 +28,13 @@ const SEARCHED_BY_MODEL = [
   FOLLOW_UPS,
 ].join('\n');
 
-const UNSEARCHED_PROMPT = [
-  '你是“观澜”的助手。这个问题没有做检索，请根据已有知识回答。',
-  '不确定时说明不确定；不要给出引用编号、网址和出处，不要装作查过资料。涉及最新情况时说明你的信息可能过时。',
-  '先给结论，再按需展开。用 Markdown 排版，简洁。涉及投资时说明这不构成投资建议。',
-  FOLLOW_UPS,
-].join('\n');
+const unsearchedPrompt = (why: string): string =>
+  [
+    `你是“观澜”的助手。${why}，请根据已有知识回答。`,
+    '不确定时说明不确定；不要给出引用编号、网址和出处，不要装作查过资料。涉及最新情况时说明你的信息可能过时。',
+    '先给结论，再按需展开。用 Markdown 排版，简洁。涉及投资时说明这不构成投资建议。',
+    FOLLOW_UPS,
+  ].join('\n');
 
 /** The beginning of the request by which the demo model recognizes the task. */
 export const SOURCES_OPEN = '<sources>';
@@ -46,7 +47,8 @@ const today = (at: number): string =>
 
 function rulesOf({ state }: SearchStep): string {
   if (state === 'model') return SEARCHED_BY_MODEL;
-  return state === 'searched' ? OVER_SOURCES : UNSEARCHED_PROMPT;
+  if (state === 'searched') return OVER_SOURCES;
+  return unsearchedPrompt(state === 'empty' ? '这个问题检索过，没有找到资料' : '这个问题没有做检索');
 }
 
 /** Turns sent upstream for a question over search results. */

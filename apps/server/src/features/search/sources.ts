@@ -13,8 +13,7 @@ function embedded(): SearchSource {
 /** Sources that can be searched, the configured one first. */
 export function searchSources({ config, webSearch }: Sources): SearchSource[] {
   if (webSearch) {
-    const { id, label } = webSearch;
-    return [{ id, label: '互联网', scope: `搜索范围：互联网（${label}）` }, embedded()];
+    return [{ id: webSearch.id, label: '互联网', scope: '搜索范围：互联网' }, embedded()];
   }
   if (config.search.source === 'model') {
     const scope = '搜索范围：互联网（由模型服务自带的搜索完成）';

@@ -88,7 +88,8 @@ async function goOn(ctx: AppContext, work: RunRow, run: WorkRun): Promise<boolea
     // Most are over without a piece that was left: what may be long is not read for them.
     if (!interrupted) return !streaming && end(ctx, work, null);
   }
-  const pieces = await ctx.workCache.pieces(ctx.db, work.id).read();
+  const all = await ctx.workCache.pieces(ctx.db, work.id).read();
+  const pieces = all.filter(({ source, answers }) => answers.length > 0 || !tool.isLeftToUser(source.data));
   const step = nextStep(run, pieces, { concurrency: tool.concurrency, resumed: work.resumed });
   if (step.kind === 'wait') return false;
   if (step.kind === 'end') return end(ctx, work, step.problem);

@@ -18,6 +18,8 @@ export interface WorkStart<Input> {
   readonly requestId: string;
   readonly input: Input;
   readonly model?: string | undefined;
+  /** False: no model is asked before the user wishes it. */
+  readonly begin?: boolean;
 }
 
 const storedJson = (value: unknown): unknown => (value === undefined ? null : storableJson(value));
@@ -31,7 +33,7 @@ export async function startWork<Input>(
   ctx: AppContext,
   user: Caller,
   def: ToolDef<Input>,
-  { requestId, input, model: asked }: WorkStart<Input>,
+  { requestId, input, model: asked, begin = true }: WorkStart<Input>,
 ): Promise<Work> {
   const sources = def.pieces(input);
   if (sources.length > PIECES_MAX) throw new AppError('INVALID_PARAM', { message: '内容太长，请分几次处理' });
@@ -49,7 +51,7 @@ export async function startWork<Input>(
       ...{ id, userId: user.uid, requestId, tool: def.id, model: model.id, pieces, at: new Date(ctx.now()) },
       ...{ title: toStoredText(def.title(input)), input: storedJson(input) },
     });
-    if (made) await beginRun(ctx, tx, id);
+    if (made && begin) await beginRun(ctx, tx, id);
   });
   const work = await findWorkByRequest(ctx.db, user.uid, requestId);
   if (!work || work.removedAt !== null) throw new AppError('NOT_FOUND');
@@ -62,6 +64,10 @@ export interface PieceAdded {
   readonly requestId: string;
   readonly source: PieceSource;
   readonly model?: string | undefined;
+  /** False: no model is asked before the user wishes it. */
+  readonly begin?: boolean;
+  /** Piece without an answer that it takes the place of, by its id. */
+  readonly replaces?: string | undefined;
 }
 
 /**
@@ -72,11 +78,11 @@ export async function addPiece<Input>(
   ctx: AppContext,
   user: Caller,
   def: ToolDef<Input>,
-  { workId, requestId, source, model }: PieceAdded,
+  { workId, requestId, source, model, begin = true, replaces }: PieceAdded,
 ): Promise<Work> {
   const work = await findWork(ctx.db, user.uid, workId);
   if (work?.assistant !== def.id) throw new AppError('NOT_FOUND');
-  const to = { userId: user.uid, workId, at: new Date(ctx.now()), max: PIECES_MAX };
+  const to = { userId: user.uid, workId, at: new Date(ctx.now()), max: PIECES_MAX, replaces };
   // The client's key is the row's: the same request again finds it there.
   const row = { id: requestId, text: toStoredText(source.text), data: storedJson(source.data) };
   const added = await insertPiece(ctx.db, to, row).catch((error: unknown) => {
@@ -88,7 +94,7 @@ export async function addPiece<Input>(
   const piece = pieces.find((one) => one.source.id === requestId);
   if (!piece) throw new AppError('INVALID_PARAM', { fields: { requestId: '请求编号已被使用' } });
   // An earlier request with this id has begun it, or a run that went on after its server's death.
-  if (!isOpen(piece)) return readWork(ctx, work);
+  if (!begin || !isOpen(piece)) return readWork(ctx, (await findWork(ctx.db, user.uid, workId)) ?? work);
   const tool = toTool(def);
   const answerId = await startPiece(ctx, { work, tool, pieces, piece, requestId, model });
   await followAnswer(ctx, work, tool, answerId);

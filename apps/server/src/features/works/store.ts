@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkMark } from '@guanlan/contract';
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import {
   conversationColumns,
@@ -58,10 +58,13 @@ export async function insertWork(tx: Db, work: NewWork): Promise<boolean> {
   return true;
 }
 
-/** Adds a piece at the end of a work. Answers it with its number, or null when the work is gone. */
+/**
+ * Adds a piece at the end of a work, in the place of `replaces` where that has no answer. Answers it with its number, or
+ * null when the work is gone.
+ */
 export async function insertPiece(
   db: Db,
-  to: { userId: string; workId: string; at: Date; max: number },
+  to: { userId: string; workId: string; at: Date; max: number; replaces?: string | undefined },
   piece: Omit<NewPiece, 'n'>,
 ): Promise<NewPiece | null> {
   return db.transaction(async (tx) => {
@@ -71,6 +74,7 @@ export async function insertPiece(
       .where(owned(to.userId, to.workId))
       .returning({ id: conversations.id });
     if (!work) return null;
+    if (to.replaces !== undefined) await removeUnanswered(tx, to.workId, to.replaces);
     // The work's row is locked: two pieces at the same time get two numbers.
     const [last] = await tx
       .select({ n: sql<number>`coalesce(max(${messages.piece}), -1)::int` })
@@ -81,6 +85,15 @@ export async function insertPiece(
     await tx.insert(messages).values(sourceRow(to.userId, to.workId, to.at, added));
     return added;
   });
+}
+
+async function removeUnanswered(tx: Db, workId: string, id: string): Promise<void> {
+  const answers = tx.select({ id: messages.id }).from(messages).where(eq(messages.parentId, id));
+  await tx
+    .delete(messages)
+    .where(
+      and(eq(messages.id, id), eq(messages.conversationId, workId), eq(messages.role, 'user'), notExists(answers)),
+    );
 }
 
 /** A conversation that a tool's request began: chats have no such request. */

@@ -48,6 +48,8 @@ export interface ToolDef<Input> {
    * instruction for a retry.
    */
   ask(input: Input, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
+  /** Whether a piece with this data is left to its user: no run of the work begins it. */
+  isLeftToUser?(data: unknown): boolean;
   /** A text that its works begin with and that their pieces do not hold. */
   original?(input: Input): Original;
   /** Adds to a work that others are to see what only the tool knows of it. */
@@ -75,6 +77,7 @@ export interface Tool {
   readonly byTurns: boolean;
   /** Reads a stored input. Throws where it is not one of this tool. */
   ask(input: unknown, piece: Piece, done: readonly DonePiece[], note: string | undefined): Ask;
+  isLeftToUser(data: unknown): boolean;
   /** Input of a stored work, apart from its pieces; null where they hold it, or the input is not one of this tool. */
   originalOf(input: unknown): Original | null;
   /** A work as others see it, with what only the tool knows of it. */
@@ -87,6 +90,7 @@ export function toTool<Input>(def: ToolDef<Input>): Tool {
   return {
     ...{ id, concurrency, byTurns },
     ask: (input, piece, done, note) => ask(schema.parse(input), piece, done, note),
+    isLeftToUser: (data) => def.isLeftToUser?.(data) ?? false,
     originalOf: (input) => {
       const read = def.original && schema.safeParse(input);
       return (read?.success && def.original?.(read.data)) || null;

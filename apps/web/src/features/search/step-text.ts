@@ -19,6 +19,7 @@ export function stepLine(
       return answer?.status === 'streaming' && answer.text === '' ? '正在由模型联网搜索…' : '未搜索 · 模型没有返回来源';
     }
     case 'empty':
+      if (answer) return '没有搜到内容 · 由模型直接回答，可能过时或有误';
       return `已搜索 · 没有找到结果 · ${secondsText(step.tookMs)}`;
     case 'failed':
       return `搜索失败 · ${secondsText(step.tookMs)}`;

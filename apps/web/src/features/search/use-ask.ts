@@ -13,7 +13,7 @@ export interface Question {
   readonly model: string | undefined;
 }
 
-/** Progress of a question. `nothing`: the search found nothing to answer from; `failed`: the call itself failed. */
+/** Progress of a question. `nothing`: the source did not answer; `failed`: the call itself failed. */
 export type AskState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'searching'; readonly question: Question; readonly requestId: string; readonly since: number }

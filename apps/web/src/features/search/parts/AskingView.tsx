@@ -2,8 +2,8 @@ import { errorText } from '../../../base/error-text';
 import { useElapsed } from '../../../kit/chat/hooks/use-elapsed';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { nothingText } from '../step-text';
 import type { AskState } from '../use-ask';
+import { Nothing } from './Nothing';
 import { StepCard } from './StepCard';
 
 interface AskingViewProps {
@@ -25,16 +25,7 @@ export function AskingView({ asking, onRetry, onUnsearched, onStop }: AskingView
       {asking.phase === 'nothing' ? (
         <>
           <StepCard step={asking.step} onOpen={() => {}} />
-          <div className="search-nothing" role="alert">
-            <p>{nothingText(asking.step).title}</p>
-            <small>{nothingText(asking.step).hint}</small>
-            <div>
-              <Button kind="primary" icon="refresh" onClick={onRetry}>
-                重新搜索
-              </Button>
-              <Button onClick={onUnsearched}>不搜索，直接回答</Button>
-            </div>
-          </div>
+          <Nothing step={asking.step} onSearchAgain={onRetry} onUnsearched={onUnsearched} />
         </>
       ) : null}
       {asking.phase === 'failed' ? (

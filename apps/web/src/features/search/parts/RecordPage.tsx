@@ -1,4 +1,4 @@
-import type { Work } from '@guanlan/contract';
+import type { Work, WorkPiece } from '@guanlan/contract';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
@@ -7,6 +7,7 @@ import { ToolModels } from '../../../kit/works/tool-models';
 import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
+import { stepOf } from '../record';
 import type { SearchPage } from '../use-search-page';
 import { type PieceDeeds, RecordPiece } from './RecordPiece';
 
@@ -26,6 +27,7 @@ interface RecordPageProps {
 export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) {
   const { state, actions, asking } = page;
   const work = state.phase === 'ready' ? state.work : null;
+  const pieces = work?.pieces.filter((piece) => !isAskedAgain(piece, asking)) ?? [];
   const end = useEndOf(asking.phase === 'idle' ? (work?.pieces.length ?? 0) : asking);
   const [citedPiece, citedNumber] =
     /^(\d{1,3})-(\d{1,3})$/
@@ -43,16 +45,17 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
       <div className="search-page">
         {state.phase === 'ready' ? <LinkNote link={state.link} cachedAt={state.cachedAt} /> : null}
         <ToolModels value={{ models: page.models, model: page.model, choose: page.chooseModel }}>
-          {work?.pieces.map((piece, at) => (
-            <RecordPiece
-              key={piece.n}
-              work={work}
-              piece={piece}
-              last={at === work.pieces.length - 1 && asking.phase === 'idle'}
-              cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
-              deeds={deeds}
-            />
-          ))}
+          {work &&
+            pieces.map((piece, at) => (
+              <RecordPiece
+                key={piece.n}
+                work={work}
+                piece={piece}
+                last={at === pieces.length - 1 && asking.phase === 'idle'}
+                cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
+                deeds={deeds}
+              />
+            ))}
           {work ? <Problem work={work} page={page} /> : null}
         </ToolModels>
         {pending}
@@ -63,6 +66,13 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
     </Screen>
   );
 }
+
+/** Whether a question that nothing was found for is searched for again: the new search takes its place. */
+const isAskedAgain = ({ text, data, answers }: WorkPiece, asking: SearchPage['asking']): boolean =>
+  asking.phase === 'searching' &&
+  asking.question.query === text &&
+  answers.length === 0 &&
+  stepOf({ data })?.state === 'empty';
 
 /** Notice of a record that stopped early, with the action that continues it. */
 function Problem({ work, page }: { work: Work; page: SearchPage }) {

@@ -14,25 +14,31 @@ const data: SearchStep = {
   source: { id: 'searxng', label: '互联网', scope: '互联网' },
 };
 const unanswered: WorkPiece = { n: 1, text: '潮汐', data, answers: [] };
+const notFound: WorkPiece = { ...unanswered, data: { ...data, state: 'empty' } };
 
-function show(work: Pick<Work, 'running' | 'problem'>, last = true): { readonly retried: number[] } {
+function show(
+  work: Pick<Work, 'running' | 'problem'>,
+  { last = true, piece = unanswered }: { last?: boolean; piece?: WorkPiece } = {},
+) {
   const retried: number[] = [];
+  const edited: string[] = [];
+  const searched: string[] = [];
   const deeds = {
     retry: (piece: number) => void retried.push(piece),
-    edit: () => {},
-    searchAgain: () => {},
+    edit: (question: string) => void edited.push(question),
+    searchAgain: (question: string) => void searched.push(question),
     followUp: null,
   };
   const whole: Work = {
     ...{ id: 'w', tool: 'search-answer', title: '', input: {}, model: null, version: 1, createdAt: 0, updatedAt: 0 },
-    ...{ pieces: [unanswered], ...work },
+    ...{ pieces: [piece], ...work },
   };
   render(
     <UiProvider>
-      <RecordPiece work={whole} piece={unanswered} last={last} cite={null} deeds={deeds} />
+      <RecordPiece work={whole} piece={piece} last={last} cite={null} deeds={deeds} />
     </UiProvider>,
   );
-  return { retried };
+  return { retried, edited, searched };
 }
 
 it('a question that was stopped before its answer began says so, and is answered on request', () => {
@@ -49,11 +55,40 @@ it('a question whose answer is about to begin shows that it waits', () => {
 });
 
 it('an earlier question without an answer does not wait with a later one', () => {
-  show({ running: true, problem: null }, false);
+  show({ running: true, problem: null }, { last: false });
   expect(screen.getByRole('alert').textContent).toContain('已停止，没有写完');
 });
 
 it('leaves the reason why a record ended to its notice', () => {
   show({ running: false, problem: { code: 'LLM_BALANCE', message: '' } });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a question that nothing was found for offers another wording, another search and an answer without sources', () => {
+  const { retried, edited, searched } = show({ running: false, problem: null }, { piece: notFound });
+  expect(screen.getByRole('alert').textContent).toContain('没有找到相关内容');
+  fireEvent.click(screen.getByRole('button', { name: '改个问法' }));
+  fireEvent.click(screen.getByRole('button', { name: '重新搜索' }));
+  fireEvent.click(screen.getByRole('button', { name: '不搜索，直接回答' }));
+  expect([edited, searched, retried]).toEqual([['潮汐'], ['潮汐'], [1]]);
+});
+
+it('an answer without sources stands under a line that says so', () => {
+  const answers: WorkPiece['answers'] = [
+    {
+      ...{
+        id: 'a',
+        role: 'assistant',
+        parentId: null,
+        status: 'done',
+        text: '两次。',
+        reasoning: '',
+        reasoningMs: null,
+      },
+      ...{ sources: null, model: null, usage: null, error: null, files: [], createdAt: 0, mark: null, finish: null },
+    } as unknown as WorkPiece['answers'][number],
+  ];
+  show({ running: false, problem: null }, { piece: { ...notFound, answers } });
+  expect(screen.getByText('没有搜到内容 · 由模型直接回答，可能过时或有误')).toBeTruthy();
+  expect(screen.queryByText('没有找到相关内容')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
+import type { Deed } from '../../../kit/works/use-work-remedy';
 import { Icon } from '../../../ui/Icon';
 import { chatSharing } from '../../chat/chat-sharing';
 import { readAnswer, stepOf } from '../record';
@@ -18,6 +19,7 @@ import { shareOrCopy } from '../share-or-copy';
 import { answerFile, machineMark, shareText } from '../share-text';
 import { AnswerFoot } from './AnswerFoot';
 import { AnswerText } from './AnswerText';
+import { Nothing } from './Nothing';
 import { ResultChips } from './ResultChips';
 import { SourceSheet } from './SourceSheet';
 import { StepCard } from './StepCard';
@@ -95,8 +97,8 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
     <>
       <StepCard step={step} answer={answer} onOpen={setSource} />
       {!answer && waiting ? <p className="search-waiting ui-breathe">正在整理回答…</p> : null}
-      {answer || waiting || work.problem ? null : (
-        <AnswerProblem answer={notBegun} className="search-problem" {...remedies} />
+      {answer || waiting ? null : (
+        <NotBegun {...{ step, problem: work.problem, remedies }} onSearchAgain={() => deeds.searchAgain(piece.text)} />
       )}
       {answer ? (
         <div className="search-answer" aria-busy={running}>
@@ -146,6 +148,23 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
       {sheets}
     </>
   );
+}
+
+interface NotBegunProps {
+  readonly step: SearchStep;
+  /** Reason why the record ended, which its own notice says. */
+  readonly problem: Work['problem'];
+  readonly remedies: { readonly retry: (model?: string) => void; readonly edit: Deed };
+  readonly onSearchAgain: () => void;
+}
+
+/** Notice of a question without an answer: nothing was found for it, or it was stopped. */
+function NotBegun({ step, problem, remedies, onSearchAgain }: NotBegunProps) {
+  const { retry, edit } = remedies;
+  if (step.state === 'empty') {
+    return <Nothing step={step} onEdit={edit.run} onSearchAgain={onSearchAgain} onUnsearched={() => retry()} />;
+  }
+  return problem ? null : <AnswerProblem answer={notBegun} className="search-problem" {...remedies} />;
 }
 
 /** Follow-up questions that the answer suggests. */

@@ -1,7 +1,14 @@
-import { type SearchStep, searchResultsOf, type WorkAnswer } from '@guanlan/contract';
+import { type SearchSourceId, type SearchStep, searchResultsOf, type WorkAnswer } from '@guanlan/contract';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Icon } from '../../../ui/Icon';
 import { secondsText, stepLine } from '../step-text';
+
+/** Vendors of the web searches, for whoever wants to know. */
+const vendors: Readonly<Partial<Record<SearchSourceId, string>>> = {
+  searxng: 'SearXNG',
+  brave: 'Brave 搜索',
+  qianfan: '百度搜索（千帆）',
+};
 
 interface StepCardProps {
   readonly step: SearchStep;
@@ -15,9 +22,12 @@ export function StepCard({ step, answer, onOpen }: StepCardProps) {
   const results = searchResultsOf(step, answer?.sources);
   // Records keep the scope in the words that it had when they were made.
   const scope = step.source.scope.replace(/^(?:检索|搜索)范围：/, '');
+  const vendor = vendors[step.source.id];
+  // An answer that rests on nothing is marked.
+  const state = step.state === 'empty' && answer ? 'skipped' : step.state;
   const line = (
-    <span className="search-step-line" data-state={step.state}>
-      <Icon name={step.state === 'failed' || step.state === 'skipped' ? 'warning' : 'search'} size={16} />
+    <span className="search-step-line" data-state={state}>
+      <Icon name={state === 'failed' || state === 'skipped' ? 'warning' : 'search'} size={16} />
       {stepLine(step, answer)}
     </span>
   );
@@ -30,6 +40,12 @@ export function StepCard({ step, answer, onOpen }: StepCardProps) {
             <dt>范围</dt>
             <dd>{scope}</dd>
           </div>
+          {vendor === undefined ? null : (
+            <div>
+              <dt>来源</dt>
+              <dd>{vendor}</dd>
+            </div>
+          )}
           {step.queries.length > 0 ? (
             <div>
               <dt>搜索词</dt>
