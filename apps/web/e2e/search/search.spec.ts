@@ -66,6 +66,16 @@ test('goes on by a suggested question, answers again over the same sources, and 
   await pieces(page).last().getByRole('button', { name: '用同样的来源重新回答' }).click();
   await expect(pieces(page).last().getByText('2/2')).toBeVisible();
   await expect(answered(page)).toHaveCount(2);
+  // The switch takes no row of its own on a narrow phone.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const mark = await pieces(page)
+    .last()
+    .getByText(/^以上回答由 AI 生成/)
+    .boundingBox();
+  const middle = (mark?.y ?? 0) + (mark?.height ?? 0) / 2;
+  const back = await pieces(page).last().getByRole('button', { name: '上一个回答' }).boundingBox();
+  expect(back?.y).toBeLessThan(middle);
+  expect((back?.y ?? 0) + (back?.height ?? 0)).toBeGreaterThan(middle);
   await pieces(page).last().getByRole('button', { name: '上一个回答' }).click();
   await expect(pieces(page).last().getByText('1/2')).toBeVisible();
   await pieces(page).last().getByRole('button', { name: '重新搜索' }).click();

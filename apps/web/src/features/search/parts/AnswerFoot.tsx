@@ -4,6 +4,8 @@ import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 
 interface AnswerFootProps {
+  /** Mark of a machine. */
+  readonly mark: string;
   /** Answer and sources as text to copy. */
   readonly text: string;
   /** Answer alone, in Markdown. */
@@ -17,8 +19,41 @@ interface AnswerFootProps {
   readonly onShare: () => void;
 }
 
-/** Actions of a finished answer. */
-export function AnswerFoot({ text, answer, count, at, onPick, onRetry, onSearchAgain, onShare }: AnswerFootProps) {
+/** Foot of a finished answer: who wrote it, the switch between several answers, and actions. */
+export function AnswerFoot({ mark, text, answer, count, at, onPick, ...actions }: AnswerFootProps) {
+  return (
+    <>
+      <div className="search-mark">
+        <p className="search-label">{mark}</p>
+        {count > 1 ? <AnswerSwitch count={count} at={at} onPick={onPick} /> : null}
+      </div>
+      <Actions text={text} answer={answer} {...actions} />
+    </>
+  );
+}
+
+function AnswerSwitch({ count, at, onPick }: Pick<AnswerFootProps, 'count' | 'at' | 'onPick'>) {
+  return (
+    <span className="search-switch">
+      <IconButton icon="back" size={16} label="上一个回答" disabled={at === 0} onClick={() => onPick(at - 1)} />
+      <span>
+        <span className="ui-sr-only">第几个回答：</span>
+        {at + 1}/{count}
+      </span>
+      <IconButton
+        icon="chevron"
+        size={16}
+        label="下一个回答"
+        disabled={at === count - 1}
+        onClick={() => onPick(at + 1)}
+      />
+    </span>
+  );
+}
+
+type ActionsProps = Pick<AnswerFootProps, 'text' | 'answer' | 'onRetry' | 'onSearchAgain' | 'onShare'>;
+
+function Actions({ text, answer, onRetry, onSearchAgain, onShare }: ActionsProps) {
   return (
     <div className="search-foot">
       <IconButton icon="copy" size={18} label="复制回答和来源" onClick={() => void copyText(text)} />
@@ -30,22 +65,6 @@ export function AnswerFoot({ text, answer, count, at, onPick, onRetry, onSearchA
       <Button kind="quiet" onClick={onShare}>
         分享
       </Button>
-      {count > 1 ? (
-        <span className="search-switch">
-          <IconButton icon="back" size={16} label="上一个回答" disabled={at === 0} onClick={() => onPick(at - 1)} />
-          <span>
-            <span className="ui-sr-only">第几个回答：</span>
-            {at + 1}/{count}
-          </span>
-          <IconButton
-            icon="chevron"
-            size={16}
-            label="下一个回答"
-            disabled={at === count - 1}
-            onClick={() => onPick(at + 1)}
-          />
-        </span>
-      ) : null}
     </div>
   );
 }

@@ -125,19 +125,17 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
           {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}
           <AnswerProblem answer={answer} className="search-problem" {...remedies} />
           {running || text === '' ? null : (
-            <>
-              <p className="search-label">{machineMark(results)}</p>
-              <AnswerFoot
-                text={shareText(shared)}
-                answer={text}
-                count={count}
-                at={at}
-                onPick={pick}
-                onRetry={() => retry()}
-                onSearchAgain={() => deeds.searchAgain(piece.text)}
-                onShare={shareAnswer}
-              />
-            </>
+            <AnswerFoot
+              mark={machineMark(results)}
+              text={shareText(shared)}
+              answer={text}
+              count={count}
+              at={at}
+              onPick={pick}
+              onRetry={() => retry()}
+              onSearchAgain={() => deeds.searchAgain(piece.text)}
+              onShare={shareAnswer}
+            />
           )}
         </div>
       ) : null}
