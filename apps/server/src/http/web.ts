@@ -19,6 +19,8 @@ export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
       root,
       preCompressed: true,
       cacheControl: false,
+      // Small files: of each the whole is sent, whatever part is asked for.
+      acceptRanges: false,
       decorateReply: false,
       dotfiles: 'ignore',
       index: ['index.html'],

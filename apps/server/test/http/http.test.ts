@@ -117,6 +117,14 @@ describe('the web app', () => {
     expect(file.headers.get('content-type')).toMatch(/javascript/);
   });
 
+  it.each(['bytes=0-4', 'bytes=999999-', 'bytes=5-2'])(
+    'sends its page whole where %s of it is asked for',
+    async (range) => {
+      const answer = await fetch(`${app.url}/`, { headers: { range } });
+      expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><div id="app"></div>']);
+    },
+  );
+
   it('is sent compressed where it lies compressed', async () => {
     const answer = await getAs('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip' });
