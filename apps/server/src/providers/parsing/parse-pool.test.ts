@@ -10,10 +10,10 @@ afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 type Run = (task: string, bytes?: Uint8Array, options?: object, call?: ParseCall) => Promise<unknown>;
 
 /** A pool of one thread, with the tasks of `hostile-parser`. */
-function open(limits: Partial<ParseLimits> = {}) {
+function open(limits: Partial<ParseLimits> = {}, threadFile = file) {
   const ends: string[] = [];
   const pool = new ParsePool({
-    file,
+    file: threadFile,
     limits: { threads: 1, timeMs: 60_000, ...limits },
     onDone: (task, code) => ends.push(`${task} ${code}`),
   });
@@ -125,6 +125,14 @@ it('frees the place of a caller that went away, waiting or running', async () =>
     'before',
   );
   expect(ends).toEqual(['busy ABORTED', 'busy ABORTED', 'length OK', 'length ABORTED']);
+});
+
+it('fails what waits where no thread can be started', async () => {
+  const { pool, run } = open({}, 'not-absolute.js');
+  const failed = { name: 'ParseError', code: 'FAILED' };
+  await expect(run('length')).rejects.toMatchObject(failed);
+  await expect(run('length')).rejects.toMatchObject(failed);
+  expect(pool.load).toEqual({ threads: 0, waiting: 0 });
 });
 
 it('keeps a thread for a while, and no longer', async () => {

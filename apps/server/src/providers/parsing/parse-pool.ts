@@ -152,10 +152,18 @@ export class ParsePool implements Parsing {
     }
   }
 
-  /** Undefined where there are as many threads as may be. */
+  /** Undefined where there are as many threads as may be, and where the system gives none. */
   #start(): ParseThread | undefined {
     if (this.#closed || this.#threads.size >= this.#limits.threads) return undefined;
-    const thread = new ParseThread(this.#file, this.#limits);
+    let thread: ParseThread;
+    try {
+      thread = new ParseThread(this.#file, this.#limits);
+    } catch (cause) {
+      // The threads that are there go on with what waits; without any, nobody would.
+      if (this.#threads.size === 0)
+        this.#rejectWaiting(new ParseError('FAILED', 'no thread can be started', { cause }));
+      return undefined;
+    }
     this.#threads.set(thread, undefined);
     void thread.exited.then(() => {
       clearTimeout(this.#threads.get(thread));
@@ -172,11 +180,15 @@ export class ParsePool implements Parsing {
     this.#threads.set(thread, setTimeout(end, this.#limits.idleMs).unref());
   }
 
+  #rejectWaiting(error: ParseError): void {
+    for (let job = this.#queue.shift(); job; job = this.#queue.shift()) job.reject(error);
+  }
+
   /** Ends all threads; what waits or runs is rejected with `STOPPED`. */
   async close(): Promise<void> {
     this.#closed = true;
     const stopped = new ParseError('STOPPED', 'the pool is closed');
-    for (let job = this.#queue.shift(); job; job = this.#queue.shift()) job.reject(stopped);
+    this.#rejectWaiting(stopped);
     await Promise.all([...this.#threads.keys()].map((thread) => thread.kill(stopped)));
   }
 }
