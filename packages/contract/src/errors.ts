@@ -152,6 +152,7 @@ const rows = {
   LLM_REDIRECT: { retry: 'never', text: '模型服务换了地址，请联系管理员修改它的 BASE_URL' },
   LLM_UNKNOWN_END: { retry: 'now', text: '模型没有说回答是否写完，可能不完整' },
   LLM_LENGTH: { retry: 'now', text: '回答达到长度上限，没有写完' },
+  LLM_DEMO_ONLY: { retry: 'never', text: '演示模型只处理页面上的示例，请试试示例' },
   LLM_UNKNOWN: { retry: 'later', text: '模型服务返回了无法识别的错误' },
 
   // Facts of a video.

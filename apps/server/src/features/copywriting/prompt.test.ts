@@ -55,9 +55,8 @@ describe('copyTurns', () => {
     expect(groups.flat().join('')).not.toContain('undefined');
   });
 
-  it('is answered by the demo model without a rewrite of its own', () => {
-    const { text } = demoAnswer(copyTurns(input, 0, []));
-    expect(text).toBe('（当前为演示模型，只处理页面上的示例，没有改写这一篇。）');
+  it('is refused by the demo model, which rewrites its sample alone', () => {
+    expect(() => demoAnswer(copyTurns(input, 0, []))).toThrow(expect.objectContaining({ code: 'LLM_DEMO_ONLY' }));
   });
 
   it('is answered by the demo model with a version of its own for each angle on the sample', () => {

@@ -63,9 +63,9 @@ describe('paragraphTurns', () => {
     expect(there).toContain('繁体字');
   });
 
-  it('is answered by the demo model without pretending to translate', () => {
-    const { text } = demoAnswer(paragraphTurns(input, { n: 0, source: '江水又涨了' }, []));
-    expect(text).toBe('（当前为演示模型，只处理页面上的示例，没有翻译这一段。）');
+  it('is refused by the demo model, which translates its sample alone', () => {
+    const asked = paragraphTurns(input, { n: 0, source: '江水又涨了' }, []);
+    expect(() => demoAnswer(asked)).toThrow(expect.objectContaining({ code: 'LLM_DEMO_ONLY' }));
   });
 
   it('is answered by the demo model where the sample is to be translated, also with a note', () => {
@@ -89,7 +89,7 @@ describe('utteranceTurns', () => {
     expect(turns[0]?.text).toContain('把日语译成简体中文');
     expect(turns[0]?.text).toContain('原文0\n⇒ answer 0');
     expect(turns[1]?.text).toBe('<text>\n駅はどこですか\n</text>');
-    expect(demoAnswer(turns).text).toContain('没有翻译');
+    expect(() => demoAnswer(turns)).toThrow(expect.objectContaining({ code: 'LLM_DEMO_ONLY' }));
   });
 
   it.each([

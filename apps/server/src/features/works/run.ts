@@ -82,4 +82,8 @@ const isStopped = (run: WorkRun, pieces: readonly StoredPiece[]): boolean =>
   run.pieces === 'open' && pieces.some((piece) => answersIn(run, piece).some(({ status }) => status === 'stopped'));
 
 /** Failures that do not depend on the request. */
-const common = new Set(['LLM_AUTH', 'LLM_BALANCE', 'LLM_RATE', 'LLM_CONCURRENCY', 'LLM_OVERLOADED', 'LLM_NETWORK']);
+const common = new Set([
+  ...['LLM_AUTH', 'LLM_BALANCE', 'LLM_RATE', 'LLM_CONCURRENCY', 'LLM_OVERLOADED', 'LLM_NETWORK'],
+  // The demonstration model knows its samples alone: the other pieces are no part of one either.
+  'LLM_DEMO_ONLY',
+]);

@@ -6,6 +6,8 @@ export interface ToolModels {
   readonly models: readonly Model[];
   readonly model: Model | null;
   readonly choose: (model: Model) => void;
+  /** Leads back to the form with the page's sample in it: the demonstration model knows nothing else. */
+  readonly trySample?: () => void;
 }
 
 /** Provides the models to the notice of a failed answer, which offers another one. */

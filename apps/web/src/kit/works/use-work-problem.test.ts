@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { expect, it } from 'vitest';
-import { isSaidByAnswer } from './use-work-problem';
+import { isSaidByAnswer, isSaidByWork } from './use-work-problem';
 
 const problem = { code: 'LLM_BALANCE', message: '' };
 const answer = (status: WorkAnswer['status'], error: WorkAnswer['error'] = null) => ({ status, error }) as WorkAnswer;
@@ -16,4 +16,14 @@ it('is said by the one answer that failed, and by nothing where more is missing'
   expect(said(failed, failed)).toBe(false);
   expect(said(piece(answer('error', { code: 'LLM_RATE', message: '' })))).toBe(false);
   expect(said(piece(answer('stopped')))).toBe(false);
+});
+
+it('of several answers is said by the work, and of one by that one', () => {
+  const failed = piece(answer('error', problem));
+  const said = (pieces: WorkPiece[], running = false) => isSaidByWork({ problem, pieces, running }, problem);
+  expect(said([failed, failed])).toBe(true);
+  expect(said([failed])).toBe(false);
+  expect(said([failed, failed], true)).toBe(false);
+  const other = { code: 'LLM_RATE', message: '' };
+  expect(isSaidByWork({ problem, pieces: [failed, failed], running: false }, other)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Work } from '@guanlan/contract';
+import type { Work, WorkAnswer } from '@guanlan/contract';
 import { attempt } from '../chat/hooks/use-removal';
 import type { WorkActions } from './use-work';
 import { type Deed, useWorkRemedy } from './use-work-remedy';
@@ -24,6 +24,15 @@ export function useWorkProblem(options: ProblemOptions): { readonly title: strin
   const title = problem.code === 'INVALID_PARAM' ? problem.message : workErrorTitle(problem);
   return { title, deed: deed ?? { label: again, run: () => resume() } };
 }
+
+/**
+ * Whether the notice of the work says a failure of one of its answers, so that one of
+ * several answers is said once.
+ */
+export const isSaidByWork = (
+  work: Pick<Work, 'problem' | 'pieces' | 'running'>,
+  error: WorkAnswer['error'] | undefined,
+): boolean => !work.running && work.problem !== null && error?.code === work.problem.code && !isSaidByAnswer(work);
 
 /** Whether only one answer is missing, whose own notice shows the failure and the remedy. */
 export function isSaidByAnswer({ problem, pieces }: Pick<Work, 'problem' | 'pieces'>): boolean {

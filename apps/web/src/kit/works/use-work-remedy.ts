@@ -25,7 +25,8 @@ const inWorks: Partial<Record<Remedy, Remedy>> = { 'new-chat': 'edit', continue:
 
 /** Action that helps after an answer failed with `code`; null where none does. */
 export function useWorkRemedy(code: string, { retry, edit, again }: WorkRemedies): Deed | null {
-  const { models, model, choose } = useContext(ToolModels);
+  const { models, model, choose, trySample } = useContext(ToolModels);
+  if (code === 'LLM_DEMO_ONLY' && trySample) return { label: '试试示例', run: trySample };
   const hasOther = models.length > 1;
   const asked = remedyOf(code, hasOther);
   const wanted = inWorks[asked] ?? asked;

@@ -20,7 +20,11 @@ const OTHER = '当前为演示模型，只会回答页面上推荐的问题，�
 
 const WRITTEN_NOTE = '> 演示：这段回答是事先写好的。';
 
-/** The demo's answer to a history: deterministic, and plain about being a demo. */
+/**
+ * The demo's answer to a history: deterministic, and plain about being a demo.
+ *
+ * @throws LlmError LLM_DEMO_ONLY for a text of a tool that is not its sample
+ */
 export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   const found = demoSearch(turns);
   if (found) return found;

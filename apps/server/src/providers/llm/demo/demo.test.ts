@@ -35,8 +35,6 @@ describe('the demo model', () => {
     [[{ role: 'user', text: '写一首七绝' }]],
     [[{ role: 'system', text: '你为视频文字稿做要点总结' }, ...turns]],
     [[{ role: 'user', text: '体裁：七绝\n各句字数：7 7 7 7' }]],
-    [[{ role: 'system', text: '你是专业译者。' }, ...turns]],
-    [[{ role: 'system', text: '你是资深的中文文案编辑。' }, ...turns]],
     [
       [
         { role: 'system', text: '```corrections' },
@@ -49,6 +47,16 @@ describe('the demo model', () => {
     expect(`${text}${reasoning}`).not.toMatch(/[A-Z]{2,}_[A-Z]|README|npm |export |接入|配置/);
     expect(text).toContain('演示模型');
   });
+
+  it.each(['你是专业译者。', '你是资深的中文文案编辑。'])(
+    'refuses a text of a tool that is not its sample: %s',
+    async (text) => {
+      const asked = [{ role: 'system', text }, ...turns] as const;
+      const request = { model: 'demo/local', turns: asked, userId: 'u' };
+      const stream = createDemoModel({ paceMs: 0 }).stream(request, new AbortController().signal);
+      await expect(stream[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'LLM_DEMO_ONLY' });
+    },
+  );
 
   it('streams exactly that answer', async () => {
     const events: LlmEvent[] = [];

@@ -1,11 +1,9 @@
 import { sampleTexts } from '@guanlan/contract/samples';
 import { rewrites, translations } from '@guanlan/contract/written';
-import type { LlmTurn } from '../port.js';
+import { LlmError, type LlmTurn } from '../port.js';
 
 /** Translations of a sample, by language. A source may be the name of a property that every object has. */
 const written = new Map(Object.entries(translations));
-
-const SAMPLE_ONLY = '当前为演示模型，只处理页面上的示例';
 
 interface Asked {
   readonly system: string;
@@ -17,27 +15,28 @@ interface DemoTool {
   readonly words: string;
   /** Result that was written for the source; undefined for any other. */
   readonly written: (asked: Asked) => string | undefined;
-  readonly other: string;
 }
 
 const tools: readonly DemoTool[] = [
   {
     words: '你是专业译者。',
     written: ({ system, source }) => written.get(source.trim())?.[/译成([^。]+)。/.exec(system)?.[1] ?? ''],
-    other: `（${SAMPLE_ONLY}，没有翻译这一段。）`,
   },
   {
     words: '你是资深的中文文案编辑。',
     written: ({ system, source }) =>
       source.trim() === sampleTexts.copywriting ? rewrites.find(([angle]) => system.includes(angle))?.[1] : undefined,
-    other: `（${SAMPLE_ONLY}，没有改写这一篇。）`,
   },
 ];
 
 /** Source between the tags of a prompt; null where there is none. */
 const sourceIn = (text: string): string | null => /<text>\n([\s\S]*?)\n<\/text>/.exec(text)?.[1] ?? null;
 
-/** Where a tool asks and not a person: what was written for its sample, else one line in place of a result. */
+/**
+ * What was written for the sample of a tool that asks; null where a person asks.
+ *
+ * @throws LlmError LLM_DEMO_ONLY for any other text
+ */
 export function demoToolAnswer(turns: readonly LlmTurn[]): string | null {
   const system = turns[0]?.role === 'system' ? turns[0].text : '';
   const tool = tools.find(({ words }) => system.startsWith(words));
@@ -45,5 +44,8 @@ export function demoToolAnswer(turns: readonly LlmTurn[]): string | null {
   const sources = turns.flatMap(({ role, text }) => (role === 'user' ? [sourceIn(text)] : []));
   // A wish for another version follows the source in a turn of its own.
   const source = sources.findLast((one) => one !== null) ?? '';
-  return tool.written({ system, source }) ?? tool.other;
+  const text = tool.written({ system, source });
+  // A line in place of a result would be kept, copied and shared as one.
+  if (text === undefined) throw new LlmError('LLM_DEMO_ONLY', 'nothing was written for this text');
+  return text;
 }

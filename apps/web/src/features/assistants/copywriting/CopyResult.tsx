@@ -4,6 +4,7 @@ import { back } from '../../../base/go';
 import { saveFile } from '../../../base/save-file';
 import { fileName } from '../../../kit/chat/conversation-file';
 import type { WorkActions } from '../../../kit/works/use-work';
+import { isSaidByWork } from '../../../kit/works/use-work-problem';
 import { Chip } from '../../../ui/Chip';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Link } from '../../../ui/Link';
@@ -79,6 +80,7 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
             input={input}
             marks={marks}
             running={work.running}
+            isSaidBelow={isSaidByWork(work, piece.answers.at(-1)?.error)}
             onMark={(answer, mark) => void attempt(actions.mark(answer.id, mark))}
             onRetry={(other) => (other === undefined ? setRetried(piece.n) : retry(piece.n, '', other))}
             onEdit={onEdit}

@@ -27,6 +27,8 @@ interface VersionCardProps {
   readonly marks: Marks;
   /** The server is still starting versions of this work. */
   readonly running: boolean;
+  /** The page's foot says why the last try failed. */
+  readonly isSaidBelow: boolean;
   readonly onMark: (answer: WorkAnswer, mark: 'kept' | 'rejected' | null) => void;
   /** Asks for another try; `other` is a model that was just chosen. */
   readonly onRetry: (other?: string) => void;
@@ -37,7 +39,7 @@ interface VersionCardProps {
 
 /** Card of one version: its text compared with the original, and buttons to accept or reject it. */
 export function VersionCard(props: VersionCardProps) {
-  const { piece, input, marks, running, onMark, onRetry, onEdit, onDownload } = props;
+  const { piece, input, marks, running, isSaidBelow, onMark, onRetry, onEdit, onDownload } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const answer = shownAnswer(piece, picked);
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
@@ -65,12 +67,12 @@ export function VersionCard(props: VersionCardProps) {
       ) : (
         <p className={writing ? 'writing-text writing-caret' : 'writing-text'}>{text}</p>
       )}
-      {answer ? null : (
+      {answer && !isSaidBelow ? null : (
         <Text size={14} tone="muted">
           {running ? '排队中，前一版写好就开始' : '还没有写'}
         </Text>
       )}
-      {answer ? (
+      {answer && !isSaidBelow ? (
         <AnswerProblem
           answer={answer}
           className="writing-problem"

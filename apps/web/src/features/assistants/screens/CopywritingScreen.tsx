@@ -1,4 +1,5 @@
 import { CopyInput, type Work } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
@@ -37,6 +38,10 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
       form.change({ ...input.data, source: input.data.source ?? null, demand: input.data.demand ?? '' });
     page.openNew();
   };
+  const trySample = (): void => {
+    form.change({ text: sampleTexts.copywriting, source: null, demand: '' });
+    page.openNew();
+  };
   const { share, sheets } = useWorkShare({
     sharing: chatSharing,
     what: '这些文案',
@@ -48,7 +53,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
     void share({ work: shown, chosen: versionsToShare(shown), others });
   };
   return (
-    <ToolModels value={{ models, model, choose }}>
+    <ToolModels value={{ models, model, choose, trySample }}>
       {workId === null ? (
         <NewCopy form={form} chip={<ModelChip models={models} model={model} onChange={choose} />} />
       ) : (

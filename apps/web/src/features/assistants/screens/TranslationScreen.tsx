@@ -18,7 +18,7 @@ import { SharedTranslation } from '../translation/SharedTranslation';
 import { TranslationForm } from '../translation/TranslationForm';
 import { TranslationResult } from '../translation/TranslationResult';
 import { translatedToShare, translationFile, translationText } from '../translation/translation-file';
-import { useTranslationForm } from '../translation/use-translation-form';
+import { useTranslationForm, useTranslationSample } from '../translation/use-translation-form';
 import { signInFirst } from '../writing/sign-in-first';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
@@ -80,6 +80,11 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
   const { state, actions } = useWork(workId, 'translation');
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, modelId, choose } = useToolModel('translation', work?.model ?? null);
+  const putSample = useTranslationSample();
+  const trySample = (): void => {
+    putSample();
+    page.openNew();
+  };
   const given = work?.input;
   // The identity must not change while answers grow: memoised rows compare it.
   const input = useMemo(() => TranslationInput.safeParse(given).data ?? null, [given]);
@@ -99,7 +104,7 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
     void share({ work, chosen: translatedToShare(work), others });
   };
   return (
-    <ToolModels value={{ models, model, choose }}>
+    <ToolModels value={{ models, model, choose, trySample }}>
       <Screen
         wide
         wideBottom

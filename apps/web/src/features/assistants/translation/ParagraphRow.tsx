@@ -18,6 +18,8 @@ interface ParagraphRowProps {
   readonly input: TranslationInput;
   /** The server is still starting paragraphs of this work. */
   readonly running: boolean;
+  /** The page's foot says why the last try failed. */
+  readonly isSaidBelow: boolean;
   /**
    * Asks for another try. An undefined `note` opens the sheet for one first; `other` is a model that was just chosen.
    */
@@ -27,7 +29,8 @@ interface ParagraphRowProps {
 }
 
 /** Row of one paragraph: the original and its translation. */
-export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, onRetry, onWrite }: ParagraphRowProps) {
+export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
+  const { piece, input, running, isSaidBelow, onRetry, onWrite } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const answer = shownAnswer(piece, picked);
@@ -60,7 +63,7 @@ export const ParagraphRow = memo(function ParagraphRow({ piece, input, running, 
                 {text}
               </p>
             )}
-            {answer ? (
+            {answer && !isSaidBelow ? (
               <AnswerProblem
                 answer={answer}
                 className="writing-problem"

@@ -5,6 +5,7 @@ import { callFunction } from '../../../base/cloud/cloud';
 import { isDemoModel } from '../../../base/demo-model';
 import { newId } from '../../../base/new-id';
 import type { WorkActions } from '../../../kit/works/use-work';
+import { isSaidByWork } from '../../../kit/works/use-work-problem';
 import { Text } from '../../../ui/Text';
 import { attempt } from '../writing/attempt';
 import { NoteSheet } from '../writing/NoteSheet';
@@ -59,6 +60,7 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
             piece={piece}
             input={input}
             running={work.running}
+            isSaidBelow={isSaidByWork(work, piece.answers.at(-1)?.error)}
             onRetry={onRetry}
             onWrite={onWrite}
           />

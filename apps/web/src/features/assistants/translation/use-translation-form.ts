@@ -1,5 +1,7 @@
 import { Language, TRANSLATION_TEXT_MAX, type Work } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { callFunction } from '../../../base/cloud/cloud';
 import { newId } from '../../../base/new-id';
@@ -20,6 +22,13 @@ const emptyDraft: TranslationDraft = { text: '', from: null, to: 'en' };
 function targetOf(from: Language | null, wanted: Language): Language {
   if (from !== wanted) return wanted;
   return from === 'zh-Hans' ? 'en' : 'zh-Hans';
+}
+
+/** Puts the page's sample into the form that opens next. */
+export function useTranslationSample(): () => void {
+  const [, change] = useDraft('translation', TranslationDraft, emptyDraft);
+  // Stored at once: the form that opens next reads it.
+  return () => flushSync(() => change({ ...emptyDraft, text: sampleTexts.translation }));
 }
 
 /** State and actions of the form. A failed call leaves the draft unchanged. */

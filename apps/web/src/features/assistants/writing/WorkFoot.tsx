@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LinkState } from '../../../kit/chat/stream/answer-stream';
 import { LinkNote } from '../../../kit/works/LinkNote';
 import type { WorkActions } from '../../../kit/works/use-work';
-import { useWorkProblem } from '../../../kit/works/use-work-problem';
+import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
 import type { Deed } from '../../../kit/works/use-work-remedy';
 import { Button } from '../../../ui/Button';
 import { Text } from '../../../ui/Text';
@@ -34,7 +34,7 @@ export function WorkFoot({ work, link, cachedAt, actions, unit, chip, edit, chil
   const problem = useWorkProblem({ work, actions, edit, again });
   // A message is longer than the count, so it gets a line of its own.
   const isLive = link === 'live';
-  const word = isLive ? (problem?.title ?? null) : null;
+  const word = isLive && !isSaidByAnswer(work) ? (problem?.title ?? null) : null;
   return (
     <section aria-label="进度与操作">
       <LinkNote link={link} cachedAt={cachedAt} isInset />
