@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { translations } from '@guanlan/contract/written';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inDatabase, runSql } from '../support/database.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
@@ -8,6 +9,9 @@ import { startTestApp, type TestApp } from '../support/harness.js';
 const mobile = '13900001010';
 const workId = '7faa3c9e-0d78-45bf-b1a8-e7827ec9395a';
 const transcriptionId = '11111111-1111-4111-8111-111111111111';
+
+/** A paragraph that the demonstration model has a translation of. */
+const [paragraph = ''] = Object.keys(translations);
 
 const { admin } = inject('testDatabase');
 const name = `guanlan_test_upgrade_${randomBytes(4).toString('hex')}`;
@@ -19,12 +23,13 @@ beforeAll(async () => {
   await runSql(admin, `create database ${name}`);
   // Made by pg_dump of a server of version 1.0.1 on PostgreSQL 15, before the table of jobs.
   await runSql(inDatabase(admin, name), await readFile(new URL('./version-1.0.1.sql', import.meta.url), 'utf8'));
-  // Its server was killed while it ran the work, a minute ago.
+  // Its server was killed while it ran the work, a minute ago. The paragraph is one that the demonstration model knows.
   await runSql(
     inDatabase(admin, name),
     `update conversations set running_by = 'gone:1', running_until = now() - interval '1 minute'
     where id = '${workId}'; update messages set status = 'streaming', owner = 'gone:1', lease_until = now() - interval '1 minute'
-    where conversation_id = '${workId}' and role = 'assistant'`,
+    where conversation_id = '${workId}' and role = 'assistant';
+    update messages set text = '${paragraph}' where conversation_id = '${workId}' and role = 'user'`,
   );
   app = await startTestApp({ databaseUrl: inDatabase(admin, name) });
   ({ token, uid } = await app.signIn(mobile));

@@ -22,6 +22,7 @@ const llm = {
   LLM_LENGTH: 'continue',
   LLM_UNKNOWN_END: 'continue',
   LLM_UNKNOWN: 'retry',
+  LLM_DEMO_ONLY: 'edit',
 } as const;
 
 it('has one sentence and one action for every way in which a model fails', () => {
