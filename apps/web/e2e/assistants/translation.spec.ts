@@ -172,7 +172,7 @@ test('without a provider the demo model says that it translates and rewrites not
     await expect(page.getByRole('article')).not.toContainText(/采用|与原文相同|AI 生成/);
     await page.getByRole('article').getByRole('button', { name: '试试示例' }).click();
     await expect(page.getByRole('textbox', { name: /^原文/ })).toHaveValue(/^我们店周六开始卖/);
-    // Of three versions the failure is said once, too.
+    // A failure that three versions share is shown once, too.
     await page.getByRole('textbox', { name: /^原文/ }).fill('江水又涨了');
     await page.getByRole('button', { name: '3 版', exact: true }).click();
     await page.getByRole('button', { name: '开始改写' }).click();

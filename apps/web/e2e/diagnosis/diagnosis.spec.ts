@@ -20,7 +20,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/#${trend}`);
-  // Whoever has looked at no stock yet is offered those that everybody trades.
+  // A visitor without recent stocks is offered the most traded ones.
   await expect(page.getByRole('group', { name: '成交最多的' }).getByRole('button')).toHaveCount(6, FIRST_LOAD);
   const field = page.getByRole('searchbox', { name: '股票' });
   await field.fill('605901');

@@ -84,6 +84,6 @@ const isStopped = (run: WorkRun, pieces: readonly StoredPiece[]): boolean =>
 /** Failures that do not depend on the request. */
 const common = new Set([
   ...['LLM_AUTH', 'LLM_BALANCE', 'LLM_RATE', 'LLM_CONCURRENCY', 'LLM_OVERLOADED', 'LLM_NETWORK'],
-  // The demonstration model knows its samples alone: the other pieces are no part of one either.
+  // The demonstration model refuses all texts but its samples, so the remaining pieces would fail too.
   'LLM_DEMO_ONLY',
 ]);

@@ -89,7 +89,7 @@ export function createS3(config: NonNullable<Config['s3']>, answerTimeoutMs = AN
           throw new StorageError(`DELETE answered ${answer.statusCode}`);
         }
       }),
-    // Whoever waited for an answer is gone by now: a graceful end would wait for a service that gives none.
+    // At shutdown no reader is left for pending requests, and a graceful close waits for a service that may never answer.
     close: () => dispatcher.destroy(),
   };
 }

@@ -33,7 +33,7 @@ const tools: readonly DemoTool[] = [
 const sourceIn = (text: string): string | null => /<text>\n([\s\S]*?)\n<\/text>/.exec(text)?.[1] ?? null;
 
 /**
- * What was written for the sample of a tool that asks; null where a person asks.
+ * Prepared result for the sample of a tool; null where the prompt is not one of a tool.
  *
  * @throws LlmError LLM_DEMO_ONLY for any other text
  */

@@ -3,7 +3,7 @@ import { Collapsible } from '../../../ui/Collapsible';
 import { Icon } from '../../../ui/Icon';
 import { secondsText, stepLine } from '../step-text';
 
-/** Vendors of the web searches, for whoever wants to know. */
+/** Display names of the web search providers. */
 const vendors: Readonly<Partial<Record<SearchSourceId, string>>> = {
   searxng: 'SearXNG',
   brave: 'Brave 搜索',
