@@ -49,7 +49,6 @@ test('offers follow-ups below the last answer, of which a tap asks one', async (
 
 test('stops an answer, upstream too, and keeps its text', async ({ page }) => {
   await ask(page, '说下去 [[huge?tokens=100000&rate=100]]');
-  // Late enough after the send for the tap to be taken as meant.
   await expect.poll(() => lastText(page).catch(() => '')).toMatch(/^.{80}/s);
   await page.getByRole('button', { name: '停止生成' }).click();
   await expect(answers(page).last()).toContainText('已停止');

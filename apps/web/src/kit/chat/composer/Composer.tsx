@@ -60,7 +60,9 @@ export function Composer(props: ComposerProps) {
   } = props;
   const [enterKey] = useState(() => new EnterKey());
   const isDesk = useIsDesk();
-  const stopIsMeant = useSettled(onStop !== null);
+  const hasReplacedSend = onStop !== null && !isFilled;
+  const isSettled = useSettled(hasReplacedSend);
+  const stopIsMeant = isSettled || !hasReplacedSend;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
     const pressed = { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
@@ -119,11 +121,12 @@ export function Composer(props: ComposerProps) {
               on={isFilled ? 'page' : 'brand'}
               label="停止生成"
               aria-busy={stopping}
+              aria-disabled={!stopIsMeant}
               disabled={stopping}
-              onClick={({ detail }) => detail <= 1 && stopIsMeant() && onStop()}
+              onClick={({ detail }) => detail <= 1 && stopIsMeant && onStop()}
             />
           ) : null}
-          {onStop && !isFilled ? null : (
+          {hasReplacedSend ? null : (
             <IconButton icon="send" on="brand" label="发送" type="submit" aria-busy={waiting} />
           )}
         </div>

@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Time after a button has changed in which a tap was still meant for the earlier one, ms. */
+/** Time after a button has taken another's place in which a tap was still meant for the earlier one, ms. */
 const SETTLE_MS = 300;
 
-/** Returns a function that tells whether `shown` has been true long enough for a tap to be meant. */
-export function useSettled(shown: boolean): () => boolean {
-  const since = useRef(Number.POSITIVE_INFINITY);
+/** Returns whether `shown` has been true long enough for a tap to be meant. */
+export function useSettled(shown: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    since.current = shown ? performance.now() : Number.POSITIVE_INFINITY;
+    if (!shown) return;
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
   }, [shown]);
-  return () => performance.now() - since.current >= SETTLE_MS;
+  return shown && isSettled;
 }
