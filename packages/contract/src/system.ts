@@ -7,7 +7,7 @@ export const system = {
   'system.echo': defineFunction(
     'anonymous',
     'light',
-    z.record(z.string(), z.unknown()),
-    z.record(z.string(), z.unknown()),
+    z.looseObject({}),
+    z.looseObject({}),
   ),
 };

@@ -40,7 +40,7 @@ describe('the cloud call', () => {
     const { headers } = await post(app.url, '{}', json);
     await expect.poll(counted).toBe(before + 1);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
   });
 

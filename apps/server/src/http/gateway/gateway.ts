@@ -159,6 +159,8 @@ function failure(ctx: AppContext, error: unknown, request: FastifyRequest): Call
 function createSend(ctx: AppContext) {
   const everywhere = Object.entries({
     ...securityHeaders(ctx.config.http),
+    // An answer is data: opened as a page, it may load nothing at all.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',

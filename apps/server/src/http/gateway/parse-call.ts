@@ -23,9 +23,6 @@ const Envelope = z.object({
   token: z.optional(z.string()),
 });
 
-/** Checked without a copy: the method's schema judges the parameters, and the signature covers the body as it came. */
-const JsonObject = z.custom<Readonly<Record<string, unknown>>>(isObject);
-
 /** A call whose signature, space, time and access token are good. */
 export interface ParsedCall {
   readonly spaceId: string;
@@ -44,9 +41,11 @@ export function parseCall(
   const { secrets } = ctx;
   // A form or plain text can be sent by any page without a preflight; JSON cannot.
   if (!isJson(request.contentType)) throw new AppError('GATEWAY_MALFORMED');
-  const body = parseAs(JsonObject, readEnvelope(request.body));
-  if (Object.keys(body).length > MAX_ENVELOPE_KEYS) throw new AppError('GATEWAY_MALFORMED');
-  const envelope = parseAs(Envelope, body);
+  const body = readEnvelope(request.body);
+  if (!isObject(body) || Object.keys(body).length > MAX_ENVELOPE_KEYS) throw new AppError('GATEWAY_MALFORMED');
+  const parsed = Envelope.safeParse(body);
+  if (!parsed.success) throw new AppError('GATEWAY_MALFORMED', { cause: parsed.error });
+  const envelope = parsed.data;
   const space = ctx.spaces.get(envelope.spaceId);
   if (!space) throw new AppError('GATEWAY_INVALID_SPACE');
   if (!isSigned(body, space.secrets, request.sign)) throw new AppError('GATEWAY_INVALID_SIGN');
@@ -58,13 +57,9 @@ export function parseCall(
     throw new AppError('GATEWAY_INVALID_TOKEN');
   }
   if (isTooComplex(envelope.params)) throw new AppError('GATEWAY_MALFORMED');
-  return { spaceId: space.id, method, params: parseAs(JsonObject, readJson(envelope.params, 'GATEWAY_MALFORMED')) };
-}
-
-function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, value);
-  if (!parsed.success) throw new AppError('GATEWAY_MALFORMED', { cause: parsed.error });
-  return parsed.data;
+  const params = readJson(envelope.params, 'GATEWAY_MALFORMED');
+  if (!isObject(params)) throw new AppError('GATEWAY_MALFORMED');
+  return { spaceId: space.id, method, params };
 }
 
 /**

@@ -30,7 +30,6 @@ export function createBrave({ apiKey, baseUrl = 'https://api.search.brave.com', 
   const endpoint = new URL(`${baseUrl.replace(/\/+$/, '')}/res/v1/web/search`);
   return {
     id: 'brave',
-    label: 'Brave Search',
     // 400 characters and 50 words; Chinese has fewer characters than that here.
     queryMax: 300,
     async search(query, { count, signal }) {

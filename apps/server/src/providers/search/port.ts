@@ -12,8 +12,6 @@ export interface FoundPage {
 /** A source that searches the web. */
 export interface WebSearch {
   readonly id: 'searxng' | 'brave' | 'qianfan';
-  /** Name of the source on screens. */
-  readonly label: string;
   /** Longest query that it takes, in characters. */
   readonly queryMax: number;
   /** Rejects with {@link SearchError}, or with the reason of an aborted `signal`. */

@@ -28,7 +28,6 @@ export function createQianfanSearch({
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/v2/ai_search/web_search`);
   return {
     id: 'qianfan',
-    label: '百度搜索',
     queryMax: 72,
     async search(query, { count, signal }) {
       const { references } = await askJson({

@@ -20,7 +20,6 @@ export function createSearxng({ baseUrl, timeoutMs }: SearxngOptions): WebSearch
   const endpoint = new URL(`${baseUrl.replace(/\/+$/, '')}/search`);
   return {
     id: 'searxng',
-    label: 'SearXNG',
     queryMax: 300,
     async search(query, { count, signal }) {
       const url = new URL(endpoint);
