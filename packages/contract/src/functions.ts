@@ -21,6 +21,7 @@ import { limitUp } from './market/limit-up.js';
 import { market } from './market/market.js';
 import { marketCalendar } from './market/market-calendar.js';
 import { marketWatch } from './market/market-watch.js';
+import { notices } from './notices.js';
 import { push } from './push/push.js';
 import { search } from './search/search.js';
 import { selection } from './selection.js';
@@ -57,6 +58,7 @@ export const functions = {
   ...works,
   ...search,
   ...announcements,
+  ...notices,
   ...lab,
   ...libai,
   ...labStreams,

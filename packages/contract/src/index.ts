@@ -200,6 +200,16 @@ export {
   TradingState,
 } from './market/market-shapes.js';
 export { marketWatch, WATCH_SECONDS } from './market/market-watch.js';
+export {
+  INBOX_DAYS,
+  INBOX_IDS_MAX,
+  InboxKind,
+  InboxNotice,
+  NoticePrefs,
+  notices,
+  UNREAD_MAX,
+  Unread,
+} from './notices.js';
 export { PushCid, push } from './push/push.js';
 export { PushEvent, type QuoteChange, readPushEvent } from './push/push-events.js';
 export {

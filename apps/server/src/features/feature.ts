@@ -5,6 +5,7 @@ import type { CronEntry, JobTask } from '../jobs/task.js';
 import type { FeaturePorts } from '../ports.js';
 import type { Assistant } from './generation/assistants.js';
 import type { Handlers } from './handler.js';
+import type { NoticeKind } from './notices/kinds.js';
 import type { ObjectMethod } from './object-method.js';
 import type { UserData } from './user-data.js';
 import type { Tool } from './works/tool.js';
@@ -58,6 +59,8 @@ export interface Feature {
   readonly userData?: readonly UserData[];
   /** Pages on which one chats with a model, by their id in the contract. */
   readonly assistants?: Readonly<Record<string, Assistant>>;
+  /** Kinds of notices that it sends to users' inboxes. */
+  readonly notices?: readonly NoticeKind[];
   /** Writing tools. */
   readonly tools?: readonly Tool[];
   readonly recovery?: Recovery;

@@ -17,6 +17,7 @@ import { libai } from './libai/feature.js';
 import { market } from './market/feature.js';
 import { marketStore } from './market-store/feature.js';
 import { membership } from './membership/feature.js';
+import { notices } from './notices/feature.js';
 import { oauth } from './oauth/feature.js';
 import type { ObjectMethod } from './object-method.js';
 import { push } from './push/feature.js';
@@ -33,6 +34,7 @@ const registered = [
   system,
   membership,
   generation,
+  notices,
   jobs,
   works,
   chat,

@@ -9,7 +9,7 @@ import {
   STRATEGIES_MAX,
 } from '@guanlan/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { STRATEGY_RESTORE_FOR } from '../../src/features/selection/restore.js';
 import { runDaily } from '../../src/features/selection/run-daily.js';
 import { strategies } from '../../src/features/selection/schema.js';
@@ -219,25 +219,26 @@ describe('strategies', () => {
     await make('不运行');
     await app.answer('selection.setDaily', { id, daily: true }, token);
     const sent: unknown[] = [];
-    const { send } = app.ctx.push;
-    app.ctx.push.send = (to, payload, ttl) => {
-      if (to.value === uid) sent.push(readPushEvent(payload));
-      return send.call(app.ctx.push, to, payload, ttl);
-    };
+    const published = vi.spyOn(app.ctx.push, 'publish').mockImplementation((messages) => {
+      sent.push(...messages.filter(({ value }) => value === uid).map(({ payload }) => readPushEvent(payload)));
+    });
     app.at('14:59:00');
     await runDaily(app.ctx);
     expect(sent).toEqual([]);
     app.at('16:00:00');
     await Promise.all([runDaily(app.ctx), runDaily(app.ctx)]);
     await runDaily(app.ctx);
-    app.ctx.push.send = send;
+    published.mockRestore();
     const { items } = await app.answer('selection.runs', { strategyId: id }, token);
     expect(items).toMatchObject([
       { strategyId: id, name: '每日', day: 20_261_120, isOpen: false, daily: true, error: null },
     ]);
     expect(sent).toEqual([
       expect.objectContaining({ type: 'notice', title: '选股：每日', text: `今日命中 ${items[0]?.counts.hits} 只` }),
+      { type: 'changed', what: 'notices' },
     ]);
+    const inbox = await app.answer('notices.list', { kind: 'strategy' }, token);
+    expect(inbox).toMatchObject({ items: [{ title: '选股：每日', readAt: null }], unread: { strategy: 1 } });
     expect(items[0]?.codes).toEqual((await search(text, { rank: 'AMOUNT', limit: 500 })).hits.map(({ code }) => code));
   });
 

@@ -166,7 +166,13 @@ describe('an alert', () => {
     const messages = sent.mock.calls.flat(2);
     sent.mockRestore();
     await app.ctx.db.execute(sql`delete from watch_alerts where user_id = 'many'`);
-    expect(messages.filter(({ payload }) => payload.includes('"notice"'))).toHaveLength(2_500);
+    const { rows: inbox } = await app.ctx.db.execute<{ told: number; more: number }>(
+      sql`select count(*) filter (where digest_of is null)::int as told, sum(digest_of)::int as more from notices where user_id = 'many'`,
+    );
+    const told = messages.filter(({ payload }) => payload.includes('"notice"')).length;
+    // Nodes that count at the same time may each have room for some.
+    expect(told).toBeLessThanOrEqual(3 * 100);
+    expect(inbox).toEqual([{ told, more: 2_500 - told }]);
     expect(rows.length).toBeLessThan(400);
   });
 

@@ -17,6 +17,7 @@ export const gated: readonly string[] = [
 /** Pages beyond the specification that require login, since they show nothing to a visitor. */
 export const gatedExtras: readonly string[] = [
   '/pages/mine/records',
+  '/pages/mine/inbox',
   '/pages/account/email',
   '/pages/account/devices',
   '/pages/account/second-factor',

@@ -60,6 +60,7 @@ export const routes = [
     ...profile,
     query: v.object({ q: v.optional(v.string()), of: v.optional(v.string()) }),
   }),
+  page('inbox', '/pages/mine/inbox', '消息', { ...profile, query: v.object({ of: v.optional(v.string()) }) }),
   page('developer', '/pages/mine/developer', '开发者', { extra: true }),
 
   // Chat, writing and language

@@ -13,6 +13,7 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   tools: () => import('../features/site/screens/ToolsScreen').then((m) => m.ToolsScreen),
   mine: () => import('../features/identity/screens/MineScreen').then((m) => m.MineScreen),
   records: () => import('../features/chat/screens/RecordsScreen').then((m) => m.RecordsScreen),
+  inbox: () => import('../features/inbox/screens/InboxScreen').then((m) => m.InboxScreen),
   developer: () => import('../features/lab/screens/DeveloperScreen').then((m) => m.DeveloperScreen),
   chat: () => import('../features/chat/screens/GeneralChatScreen').then((m) => m.GeneralChatScreen),
   'deepseek-chat': () => import('../features/chat/screens/DeepseekChatScreen').then((m) => m.DeepseekChatScreen),

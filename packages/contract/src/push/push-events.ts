@@ -23,7 +23,7 @@ export const PushEvent = z.discriminatedUnion('type', [
   /** Data that a page may be showing has changed on the server: what to read again. */
   z.object({
     type: z.literal('changed'),
-    what: z.enum(['me', 'membership', 'orders', 'watchlist', 'signals', 'words']),
+    what: z.enum(['me', 'membership', 'orders', 'watchlist', 'signals', 'words', 'notices']),
   }),
   /**
    * Quotes of a watch that have changed, put over those the page has. `seq` counts up from the snapshot's by one: after a

@@ -21,6 +21,13 @@ declare module '../feature.js' {
 export const selection = {
   name: 'selection',
   handlers: selectionHandlers,
+  notices: [
+    {
+      kind: 'strategy',
+      perDay: 50,
+      digest: { title: '更多选股结果', path: '/pages_diagnosis/stock-selection/stock-selection' },
+    },
+  ],
   userData: [selectionData],
   services({ market, log }) {
     const threads = Math.max(1, Math.min(2, availableParallelism() - 1));

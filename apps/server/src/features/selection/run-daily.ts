@@ -3,6 +3,7 @@ import { HITS_MAX } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
 import { isMarketDayFinal } from '../market/calendar/market-day-final.js';
+import type { NewNotice } from '../notices/kinds.js';
 import { withStoredVersion } from './language-version.js';
 import { rankOf, toScreenQuery } from './read-rule.js';
 import type { StrategyRow } from './schema.js';
@@ -12,7 +13,7 @@ import { countsOf } from './screening/to-hits.js';
 import { listDue } from './store.js';
 import { insertRun } from './store-runs.js';
 
-type DailyContext = Pick<AppContext, 'db' | 'market' | 'screener' | 'push' | 'now'>;
+type DailyContext = Pick<AppContext, 'db' | 'market' | 'screener' | 'inbox' | 'push' | 'now'>;
 
 /** Strategies of one turn. */
 const BATCH_STRATEGIES = 50;
@@ -75,7 +76,7 @@ async function found({ screener }: DailyContext, { rule, rank, scope }: Strategy
 
 async function store(ctx: DailyContext, strategy: StrategyRow, day: number, outcome: Outcome): Promise<void> {
   const { codes, counts, tookMs, error } = outcome;
-  const isFirst = await insertRun(ctx.db, {
+  const run = {
     id: randomUUID(),
     userId: strategy.userId,
     strategyId: strategy.id,
@@ -89,14 +90,19 @@ async function store(ctx: DailyContext, strategy: StrategyRow, day: number, outc
     tookMs,
     daily: true,
     error,
-  });
-  if (!isFirst) return;
+  };
   const text = error === null ? `今日命中 ${counts.hits} 只` : `今日没有运行：${error}`;
-  const event = {
-    type: 'notice',
+  const notice: NewNotice = {
+    userId: strategy.userId,
+    eventId: `strategy:${strategy.id}:${day}`,
+    kind: 'strategy',
     title: `选股：${strategy.name}`,
     text,
     path: '/pages_diagnosis/stock-selection/stock-selection',
   };
-  await ctx.push.send({ kind: 'user', value: strategy.userId }, JSON.stringify(event));
+  // Run and notice are stored together: a server that dies leaves neither without the other.
+  const pushes = await ctx.db.transaction(async (tx) =>
+    (await insertRun(tx, run)) ? ctx.inbox.store(tx, [notice]) : [],
+  );
+  ctx.push.publish(pushes);
 }

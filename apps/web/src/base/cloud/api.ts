@@ -71,6 +71,8 @@ const tagTypes = [
   'Market',
   'Watchlist',
   'Notices',
+  'Inbox',
+  'NoticePrefs',
   'Diagnosis',
   'DiagnosisRecords',
   'Strategies',

@@ -3,7 +3,7 @@ import { signedInUid } from '../account/signed-in-uid';
 import { persisted } from '../persist';
 
 /** Kinds of news that a user sees or has not seen yet. */
-export type SeenKind = 'alerts' | 'announcements';
+export type SeenKind = 'announcements';
 
 const SEEN_PREFIX = 'guanlan.seen.';
 const stored = (kind: SeenKind) =>

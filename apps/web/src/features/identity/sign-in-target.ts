@@ -8,6 +8,7 @@ const pages = [
   'stock',
   'watchlist',
   'records',
+  'inbox',
   'english-words',
   'english-review',
   'search-records',

@@ -84,7 +84,7 @@ const schema: v.GenericSchema<unknown, PushEvent> = v.union([
   }),
   v.object({
     type: v.picklist(['changed']),
-    what: v.picklist(['me', 'membership', 'orders', 'watchlist', 'signals', 'words']),
+    what: v.picklist(['me', 'membership', 'orders', 'watchlist', 'signals', 'words', 'notices']),
   }),
   v.object({
     type: v.picklist(['quotes']),

@@ -9,7 +9,7 @@ import { listAwaited, listWaiting } from './store.js';
 /** Alerts that are read at a time: some milliseconds of the thread. */
 const PAGE_SIZE = 1_000;
 
-type AlertContext = Pick<AppContext, 'db' | 'market' | 'push' | 'log'>;
+type AlertContext = Pick<AppContext, 'db' | 'market' | 'inbox' | 'push' | 'log'>;
 
 /** Checks the conditions of alerts, and notifies their users: once each, whatever the number of nodes. */
 export async function checkAlerts(ctx: AlertContext): Promise<void> {

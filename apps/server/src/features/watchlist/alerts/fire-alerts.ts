@@ -1,6 +1,6 @@
 import type { Quote } from '@guanlan/contract';
 import type { AppContext } from '../../../context.js';
-import type { OutgoingPush } from '../../../push/push.js';
+import type { NewNotice } from '../../notices/kinds.js';
 import { changedPush } from '../../notify-changed.js';
 import type { WatchAlertRow } from '../schema.js';
 import { alertText } from './alert-text.js';
@@ -11,7 +11,7 @@ const BATCH_SIZE = 200;
 /** An alert that is switched on again fires at once where its condition still holds; its user knows that already. */
 const REPEATED_NOTICE_MS = 60_000;
 
-type FireContext = Pick<AppContext, 'db' | 'push' | 'log'>;
+type FireContext = Pick<AppContext, 'db' | 'inbox' | 'push' | 'log'>;
 
 /** An alert whose condition holds by a quote. */
 export interface DueAlert {
@@ -41,19 +41,19 @@ async function fireOne(ctx: FireContext, due: DueAlert, day: number): Promise<vo
 }
 
 /** Alert and notice are stored together: a server that dies leaves neither an alert without a notice nor a second one. */
-async function fireBatch({ db, push }: FireContext, due: readonly DueAlert[], day: number): Promise<void> {
+async function fireBatch({ db, inbox, push }: FireContext, due: readonly DueAlert[], day: number): Promise<void> {
   const fired = due.map(({ alert: { id }, quote }) => ({ id, at: asOf(quote), price: quote.last ?? 0 }));
   const stored = await db.transaction(async (tx) => {
-    const won = await markFired(tx, fired, day);
-    return push.store(tx, messagesOf(due.filter(({ alert }) => won.has(alert.id))));
+    const ids = await markFired(tx, fired, day);
+    const won = due.filter(({ alert }) => ids.has(alert.id));
+    const users = new Set(won.map(({ alert }) => alert.userId));
+    const changes = [...users].map((uid) => changedPush(uid, 'watchlist'));
+    return [
+      ...(await inbox.store(tx, won.filter((one) => !isKnown(one)).map(toNotice))),
+      ...(await push.store(tx, changes)),
+    ];
   });
   push.publish(stored);
-}
-
-function messagesOf(fired: readonly DueAlert[]): OutgoingPush[] {
-  const users = new Set(fired.map(({ alert }) => alert.userId));
-  const notices = fired.filter((due) => !isKnown(due)).map(notice);
-  return [...notices, ...[...users].map((uid) => changedPush(uid, 'watchlist'))];
 }
 
 const asOf = (quote: Quote): Date => new Date(quote.provenance.asOf);
@@ -61,7 +61,12 @@ const asOf = (quote: Quote): Date => new Date(quote.provenance.asOf);
 const isKnown = ({ alert: { firedAt }, quote }: DueAlert): boolean =>
   firedAt !== null && Math.abs(quote.provenance.asOf - firedAt.getTime()) < REPEATED_NOTICE_MS;
 
-function notice({ alert, quote }: DueAlert): OutgoingPush {
-  const event = { type: 'notice', ...alertText(alert, quote), path: `/pages/stock/stock?code=${quote.code}` };
-  return { kind: 'user', value: alert.userId, payload: JSON.stringify(event) };
+function toNotice({ alert, quote }: DueAlert): NewNotice {
+  return {
+    userId: alert.userId,
+    eventId: `alert:${alert.id}:${quote.provenance.asOf}`,
+    kind: 'alert',
+    ...alertText(alert, quote),
+    path: `/pages/stock/stock?code=${quote.code}`,
+  };
 }

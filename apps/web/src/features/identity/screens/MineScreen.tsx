@@ -3,7 +3,10 @@ import { useIsAdmin } from '../../../base/account/is-admin';
 import { brand } from '../../../base/brand';
 import { href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { Row } from '../../../ui/Row';
+import { badgeText } from '../../../base/news/badges';
+import { useUnread } from '../../../base/news/unread';
+import { Badge } from '../../../ui/Badge';
+import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { AccountCard, VisitorCard } from '../parts/profile/AccountCard';
 import { Section } from '../parts/profile/Section';
@@ -16,6 +19,7 @@ export function MineScreen() {
     <Screen>
       <View padding="$16" gap="$24">
         {signedIn ? <AccountCard /> : <VisitorCard />}
+        {signedIn ? <Inbox /> : null}
         <Section title="我保存的">
           <Row icon="clock" title="全部记录" note="对话、写作、翻译与搜索" href={`#${href('records')}`} />
           <Row icon="star" title="自选股" href={`#${href('watchlist')}`} />
@@ -31,6 +35,22 @@ export function MineScreen() {
         {signedIn ? <SignOutButton /> : null}
       </View>
     </Screen>
+  );
+}
+
+function Inbox() {
+  const { alert, strategy, announcement } = useUnread();
+  const count = Math.min(alert + strategy + announcement, 100);
+  return (
+    <RowGroup>
+      <Row
+        icon="inbox"
+        title="消息"
+        note="价格提醒、每日选股与公告"
+        value={count === 0 ? undefined : <Badge kind="danger">{`${badgeText(count)} 条未读`}</Badge>}
+        href={`#${href('inbox')}`}
+      />
+    </RowGroup>
   );
 }
 

@@ -4,13 +4,14 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToken, setToken } from '../../../base/account/auth';
 import { useBadges } from '../../../base/news/badges';
-import { markSeen, seenUntil } from '../../../base/news/seen';
+import { markSeen } from '../../../base/news/seen';
+import { setUnread } from '../../../base/news/unread';
 import { tellPushEvent } from '../../../base/push/push-events';
 import { startRootBadges } from './root-badges';
 
 const tokenOf = (uid: string): string => `h.${btoa(JSON.stringify({ uid, exp: 9_999_999_999 }))}.s`;
 const signIn = (uid: string): void => setToken({ token: tokenOf(uid), tokenExpired: Date.now() + 1e9 });
-const settle = () => act(async () => void (await Promise.resolve()));
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
 
 let stop = (): void => {};
 beforeEach(() => {
@@ -21,56 +22,62 @@ afterEach(() => {
   act(() => {
     stop();
     clearToken();
+    setUnread(null);
   });
   cleanup();
 });
 
-async function start(news: { alerts: number[]; announcements: number[] }) {
-  const read = vi.fn(async () => structuredClone(news));
-  stop = startRootBadges(read);
+async function start(counts: { alert?: number; strategy?: number; announcement?: number }, published: number[] = []) {
+  const unread = { alert: 0, strategy: 0, announcement: 0, ...counts };
+  const calls = {
+    unread: vi.fn(async () => ({ ...unread })),
+    readAnnouncements: vi.fn(async () => ({ ...unread, announcement: 0 })),
+    announcements: vi.fn(async () => published),
+  };
+  stop = startRootBadges(calls);
   const { result } = renderHook(() => useBadges());
   await settle();
   const shown = () => [result.current.market?.words ?? '', result.current.mine?.words ?? ''];
-  return { news, read, shown };
+  return { unread, calls, shown };
 }
 
 describe('root badges', () => {
-  it('count what came since the user has looked, and are gone once it is seen', async () => {
-    markSeen('alerts', 10);
-    const { shown } = await start({ alerts: [9, 11, 12], announcements: [5] });
+  it('count unread notices, alerts apart, and follow what the server says of them', async () => {
+    const { unread, calls, shown } = await start({ alert: 2, announcement: 1 });
     expect(shown()).toEqual(['2 条新提醒', '1 条新公告']);
-    act(() => markSeen('alerts', 12));
-    expect(shown()).toEqual(['', '1 条新公告']);
-    act(() => markSeen('announcements', 5));
-    expect(shown()).toEqual(['', '']);
-  });
-
-  it('take what fired before this device was used for no news, but what follows', async () => {
-    const { news, read, shown } = await start({ alerts: [9, 11], announcements: [] });
-    expect([shown(), seenUntil('alerts')]).toEqual([['', ''], 11]);
-    news.alerts.push(20);
-    act(() => tellPushEvent({ type: 'changed', what: 'watchlist' }));
+    unread.strategy = 3;
+    act(() => tellPushEvent({ type: 'changed', what: 'notices' }));
     await settle();
-    expect([shown(), read.mock.calls.length]).toEqual([['1 条新提醒', ''], 2]);
+    expect([shown(), calls.unread.mock.calls.length]).toEqual([['2 条新提醒', '4 条新消息'], 2]);
+    act(() => setUnread({ alert: 0, strategy: 0, announcement: 1 }));
+    expect(shown()).toEqual(['', '1 条新公告']);
   });
 
-  it('are seen in all tabs of a browser', async () => {
-    markSeen('alerts', 0);
-    const { shown } = await start({ alerts: [1], announcements: [] });
-    expect(shown()[0]).toBe('1 条新提醒');
-    localStorage.setItem('guanlan.seen.alerts.u', '1');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'guanlan.seen.alerts.u' })));
-    expect(shown()[0]).toBe('');
+  it('are gone on all devices once announcements are seen on one', async () => {
+    const { calls, shown } = await start({ announcement: 2 });
+    act(() => markSeen('announcements', 5));
+    await settle();
+    expect([shown(), calls.readAnnouncements.mock.calls.length]).toEqual([['', ''], 1]);
+  });
+
+  it('count for a guest the announcements since the last look in this browser', async () => {
+    act(() => clearToken());
+    const { calls, shown } = await start({ alert: 9 }, [5, 7]);
+    expect([shown(), calls.unread.mock.calls.length]).toEqual([['', '2 条新公告'], 0]);
+    localStorage.setItem('guanlan.seen.announcements.', '5');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'guanlan.seen.announcements.' })));
+    expect(shown()).toEqual(['', '1 条新公告']);
+    act(() => markSeen('announcements', 7));
+    expect([shown(), calls.readAnnouncements.mock.calls.length]).toEqual([['', ''], 0]);
   });
 
   it('are those of the user who is signed in, and stay when the server does not answer', async () => {
-    markSeen('alerts', 0);
-    const { news, read, shown } = await start({ alerts: [1], announcements: [] });
-    read.mockRejectedValueOnce(new Error('away'));
-    act(() => tellPushEvent({ type: 'changed', what: 'watchlist' }));
+    const { unread, calls, shown } = await start({ alert: 1 });
+    calls.unread.mockRejectedValueOnce(new Error('away'));
+    act(() => tellPushEvent({ type: 'changed', what: 'notices' }));
     await settle();
     expect(shown()[0]).toBe('1 条新提醒');
-    news.alerts = [];
+    unread.alert = 0;
     act(() => signIn('v'));
     expect(shown()[0]).toBe('');
     await settle();

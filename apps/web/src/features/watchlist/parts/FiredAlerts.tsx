@@ -1,7 +1,8 @@
 import type { WatchItem } from '@guanlan/contract';
 import { useEffect } from 'react';
+import { callFunction } from '../../../base/cloud/cloud';
 import { fixedText, momentText } from '../../../base/market-text';
-import { markSeen } from '../../../base/news/seen';
+import { getUnread, setUnread } from '../../../base/news/unread';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { EmptyState } from '../../../ui/states';
 import { alertText } from '../alert-text';
@@ -19,11 +20,21 @@ interface FiredAlertsProps {
   readonly onClose: () => void;
 }
 
+/** Marks the notices of alerts as read on all devices. Without an answer they stay unread until the next look. */
+async function markAlertsRead(): Promise<void> {
+  if (getUnread().alert === 0) return;
+  await callFunction('notices.read', { kind: 'alert' }).then(
+    ({ unread }) => setUnread(unread),
+    () => {},
+  );
+}
+
 /** Sheet of the alerts that have fired. */
 export function FiredAlerts({ items, onClose }: FiredAlertsProps) {
   const fired = firedOf(items);
   const newest = fired[0]?.firedAt ?? 0;
-  useEffect(() => markSeen('alerts', newest), [newest]);
+  // Those that fire while the sheet is open are seen, too.
+  useEffect(() => void markAlertsRead(), [newest]);
   return (
     <BottomSheet open title="已触发的提醒" onClose={onClose}>
       {fired.length === 0 ? <NoneFired pending={items.flatMap(({ alerts }) => alerts).length} /> : null}

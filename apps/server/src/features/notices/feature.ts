@@ -1,0 +1,28 @@
+import { INBOX_DAYS } from '@guanlan/contract';
+import { hourly } from '../../jobs/cron.js';
+import { DAY_MS, timeAgo } from '../chore-times.js';
+import type { Feature } from '../feature.js';
+import { noticesHandlers } from './handlers.js';
+import { Inbox } from './inbox.js';
+import { purgeNotices } from './store.js';
+import { noticesData } from './user-data.js';
+
+declare module '../feature.js' {
+  interface FeatureServices {
+    /** The inboxes of all users. */
+    readonly inbox: Inbox;
+  }
+}
+
+export const notices = {
+  name: 'notices',
+  handlers: noticesHandlers,
+  services: (ctx, _ports, all) => ({
+    inbox: new Inbox(
+      ctx,
+      all.flatMap(({ notices = [] }) => notices),
+    ),
+  }),
+  userData: [noticesData],
+  cron: (ctx) => [hourly('notices.purge-old', () => purgeNotices(ctx.db, timeAgo(ctx, INBOX_DAYS * DAY_MS)))],
+} satisfies Feature;

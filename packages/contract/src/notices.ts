@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineFunction, EpochMs, RequestId } from './define.js';
+
+/** Kinds of notices in a user's inbox. Each is registered by the feature that it comes from. */
+export const InboxKind = z.enum(['alert', 'strategy', 'announcement']);
+export type InboxKind = z.infer<typeof InboxKind>;
+
+/** Days after which a notice is deleted, read or not. */
+export const INBOX_DAYS = 90;
+/** Most notices that one call marks as read by their ids. */
+export const INBOX_IDS_MAX = 100;
+/** Number from which unread notices are no longer counted. */
+export const UNREAD_MAX = 100;
+
+/** A notice to a user. Times in ms since the epoch. */
+export const InboxNotice = z.object({
+  id: z.string(),
+  kind: InboxKind,
+  title: z.string(),
+  /** Plain text; empty where the title says it all. */
+  text: z.string(),
+  /** Path of the app that it leads to, such as `/pages/stock/stock?code=SH600901`. */
+  path: z.nullable(z.string()),
+  createdAt: z.number(),
+  readAt: z.nullable(z.number()),
+});
+export type InboxNotice = z.infer<typeof InboxNotice>;
+
+/** Unread notices by kind, each counted up to {@link UNREAD_MAX}. */
+export const Unread = z.object({ alert: z.int(), strategy: z.int(), announcement: z.int() });
+export type Unread = z.infer<typeof Unread>;
+
+/** Minute of a day in China, from 0 to 1439. */
+const DayMinute = z.int().check(z.gte(0), z.lte(1439));
+
+/** How a user wants to be told. */
+export const NoticePrefs = z.object({
+  /** Kinds that go to the inbox alone, without a notification. */
+  silent: z.array(InboxKind).check(z.maxLength(InboxKind.options.length)),
+  /** Time of the day without notifications, which may cross midnight; null: none. */
+  quiet: z.nullable(z.object({ from: DayMinute, to: DayMinute })),
+});
+export type NoticePrefs = z.infer<typeof NoticePrefs>;
+
+/** The inbox of a signed-in user, the same on all devices. */
+export const notices = {
+  /** Notices, newest first, and how many are unread. */
+  'notices.list': defineFunction(
+    'user',
+    'read',
+    z.object({ kind: z.optional(InboxKind), cursor: z.optional(z.string().check(z.maxLength(200))) }),
+    z.object({ items: z.array(InboxNotice), unread: Unread, next: z.nullable(z.string()) }),
+  ),
+  'notices.unread': defineFunction('user', 'read', z.object({}), z.object({ unread: Unread })),
+  /** Marks notices as read: those with `ids`; without them all, or all of a kind, up to a time where one is given. */
+  'notices.read': defineFunction(
+    'user',
+    'write',
+    z.object({
+      ids: z.optional(z.array(RequestId).check(z.minLength(1), z.maxLength(INBOX_IDS_MAX))),
+      kind: z.optional(InboxKind),
+      until: z.optional(EpochMs),
+    }),
+    z.object({ unread: Unread }),
+  ),
+  /** The user's preferences, after they were set where `set` is given. */
+  'notices.prefs': defineFunction(
+    'user',
+    'write',
+    z.object({ set: z.optional(NoticePrefs) }),
+    z.object({ prefs: NoticePrefs }),
+  ),
+};
