@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { announcements } from './announcements.js';
 import { chat } from './chat/chat.js';
 import { chatShare } from './chat/chat-share.js';
 import { copywriting } from './copywriting.js';
@@ -21,7 +20,8 @@ import { limitUp } from './market/limit-up.js';
 import { market } from './market/market.js';
 import { marketCalendar } from './market/market-calendar.js';
 import { marketWatch } from './market/market-watch.js';
-import { notices } from './notices.js';
+import { announcements } from './notices/announcements.js';
+import { notices } from './notices/notices.js';
 import { push } from './push/push.js';
 import { search } from './search/search.js';
 import { selection } from './selection.js';

@@ -1,4 +1,3 @@
-export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './announcements.js';
 export {
   ATTACHMENTS_MAX,
   Attachment,
@@ -200,6 +199,7 @@ export {
   TradingState,
 } from './market/market-shapes.js';
 export { marketWatch, WATCH_SECONDS } from './market/market-watch.js';
+export { ANNOUNCEMENTS_MAX, Announcement, announcementForm, announcements } from './notices/announcements.js';
 export {
   INBOX_DAYS,
   INBOX_IDS_MAX,
@@ -209,7 +209,7 @@ export {
   notices,
   UNREAD_MAX,
   Unread,
-} from './notices.js';
+} from './notices/notices.js';
 export { PushCid, push } from './push/push.js';
 export { PushEvent, type QuoteChange, readPushEvent } from './push/push-events.js';
 export {

@@ -9,6 +9,7 @@ import { root } from './tracked.js';
 const withoutScreen: Readonly<Record<string, string>> = {
   'identity.refresh': 'original clients ask for a new token; the web app gets it with its answers',
   'selection.check': 'for clients without the parser; the page checks a rule itself, with stock-domain',
+  'watchlist.alerts': 'pages read the alerts with the watchlist',
 };
 
 const ways = contractFunctions().map(functionWay);

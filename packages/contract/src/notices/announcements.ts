@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineFunction, RequestId } from './define.js';
-import { StoredText } from './stored-text.js';
+import { defineFunction, RequestId } from '../define.js';
+import { StoredText } from '../stored-text.js';
 
 /** Most announcements that are shown at a time. */
 export const ANNOUNCEMENTS_MAX = 20;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFunction, EpochMs, RequestId } from './define.js';
+import { defineFunction, EpochMs, RequestId } from '../define.js';
 
 /** Kinds of notices in a user's inbox. Each is registered by the feature that it comes from. */
 export const InboxKind = z.enum(['alert', 'strategy', 'announcement']);
