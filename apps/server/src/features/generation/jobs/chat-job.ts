@@ -53,6 +53,13 @@ const TITLE_GRACE = 800;
 const TITLE_TIMEOUT = 20_000;
 /** Pauses before the end of an answer is written again, ms. */
 const WRITE_PAUSES = [200, 1_000, 3_000];
+/**
+ * Pause between further tries while the database is away, ms: well under a lease, so that the end is there before another
+ * server takes the answer for dead.
+ */
+const AWAY_PAUSE_MS = 2_000;
+/** Longest that a database that is away is waited for, ms: one that recovers from a crash or is moved takes minutes. */
+const AWAY_TIMEOUT_MS = 600_000;
 
 /**
  * One answer being generated: owns the call upstream and the log of events, and writes the answer's end. It is
@@ -189,7 +196,21 @@ export class ChatJob {
         await pause(wait);
       }
     }
-    return this.#finish(end, plan);
+    return this.#finishOnceBack(end, plan);
+  }
+
+  /** The answer is nowhere but here until then: its text since the last checkpoint would be lost. */
+  async #finishOnceBack(end: AnswerEnd, plan: JobPlan): Promise<boolean> {
+    const until = performance.now() + AWAY_TIMEOUT_MS;
+    for (;;) {
+      try {
+        return await this.#finish(end, plan);
+      } catch (error) {
+        if (writeFailure(error)?.code !== 'DATABASE_DOWN' || performance.now() > until) throw error;
+        // A server that stops does not wait for it.
+        await pause(AWAY_PAUSE_MS, undefined, { ref: false });
+      }
+    }
   }
 
   async #finish(end: AnswerEnd, { conversationId, isPiece }: JobPlan): Promise<boolean> {
