@@ -14,6 +14,8 @@ import type { TestApp } from '../support/harness.js';
 let slow = true;
 /** Whether its pieces come one after another. */
 let byTurns = false;
+/** How many pieces cannot be begun, since a connection to the database ends meanwhile. */
+let endedConnections = 0;
 
 const lines: ToolDef<{ readonly text: string }> = {
   id: 'translation',
@@ -24,9 +26,13 @@ const lines: ToolDef<{ readonly text: string }> = {
   input: z.object({ text: z.string() }),
   title: ({ text }) => text.slice(0, 8),
   pieces: ({ text }) => text.split('\n').map((line) => ({ text: line })),
-  ask: (_input, { text }) => ({
-    turns: [{ role: 'user', text: slow && text.endsWith('慢') ? `${text} [[huge?tokens=100000&rate=20]]` : text }],
-  }),
+  ask: (_input, { text }) => {
+    endedConnections -= 1;
+    if (endedConnections >= 0) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    return {
+      turns: [{ role: 'user', text: slow && text.endsWith('慢') ? `${text} [[huge?tokens=100000&rate=20]]` : text }],
+    };
+  },
 };
 
 vi.mock('../../src/features/works/tools.js', () => ({
@@ -40,6 +46,7 @@ let app: ChatApp;
 beforeEach(async () => {
   slow = true;
   byTurns = false;
+  endedConnections = 0;
   app = await startChatApp({ node: 'one' });
 });
 afterEach(() => app.close());
@@ -229,6 +236,16 @@ describe('a work whose server is gone', () => {
       const whole = ['done', 'done', 'interrupted,done', 'interrupted,done', 'done'];
       await expect.poll(() => statuses(userOf(next, user), id), { timeout: 20_000 }).toEqual(whole);
     });
+  });
+});
+
+describe('a work whose database was away for a moment', () => {
+  it('goes on by itself', async () => {
+    const user = await app.user();
+    endedConnections = 1;
+    const { id } = await begin(user, '一\n二');
+    await expect.poll(() => statuses(user, id), { timeout: 20_000 }).toEqual(['done', 'done']);
+    expect((await settledWork(user, id)).problem).toBeNull();
   });
 });
 

@@ -131,8 +131,11 @@ async function extend(ctx: AppContext, { id, runningUntil }: RunRow): Promise<vo
 async function handleFailure(ctx: AppContext, work: RunRow, isAlone: boolean, error: unknown): Promise<boolean> {
   if (error instanceof WorkChanged) return true;
   if (!(error instanceof AppError)) {
+    const failure = writeFailure(error)?.code;
+    // The job is run again, and the work goes on by itself.
+    if (failure === 'DATABASE_DOWN') throw error;
     ctx.log.error({ err: error, workId: work.id }, 'a work broke');
-    return end(ctx, work, problemOf(writeFailure(error)?.code ?? 'SYSTEM_ERROR'));
+    return end(ctx, work, problemOf(failure ?? 'SYSTEM_ERROR'));
   }
   const { code, message } = error;
   if (code === 'CHAT_TOO_MANY' || code === 'CHAT_BUSY') return true;
