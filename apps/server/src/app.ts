@@ -39,7 +39,10 @@ const UPLOAD_TIME = 600_000;
 /** Longest that any other body may take, ms. Headers have as long, by Node's own limit. */
 const BODY_TIME = 60_000;
 
-/** Parts of files that wait for their clients, bytes: some hundred downloads of an address, and a thousand of all. */
+/**
+ * Parts of files and exports that wait for their clients, bytes, of each kind: some hundred files of an address, and a
+ * thousand of all; 31 exports of an address, and 127 of all.
+ */
 const DOWNLOADS_UNREAD = { ofAddress: 64_000_000, total: 256_000_000 };
 
 /** Most exports that one user downloads at a time. */
@@ -132,7 +135,7 @@ function otherRoutes(ctx: AppContext, isStopping: () => boolean) {
     await app.register(authRoutes(ctx));
     await app.register(uploadRoutes(ctx));
     await app.register(fileRoutes(ctx, new UnreadAnswers(DOWNLOADS_UNREAD)));
-    const downloads = new OpenDownloads(DOWNLOADS_PER_USER);
+    const downloads = new OpenDownloads(DOWNLOADS_PER_USER, new UnreadAnswers(DOWNLOADS_UNREAD));
     const streams = new SessionStreams(ctx, app);
     await app.register(chatExportRoutes(ctx, downloads, streams));
     await app.register(exportRoutes(ctx, downloads));

@@ -58,3 +58,39 @@ it('clients that do not read their answers keep so many of them in memory, and o
   for (const socket of sockets) socket.destroy();
   await server.close();
 });
+
+/** More than the system keeps of an export on its way. */
+const EXPORT_MESSAGES = 250;
+/** Exports that an address may read slowly: so many of 2 MB. */
+const EXPORTS_OF_ADDRESS = 31;
+
+/** The paths of as many exports as a user may read at a time. */
+async function exportsOfOne(): Promise<string[]> {
+  const { uid, token } = await app.signIn();
+  const id = randomUUID();
+  await app.ctx.db.execute(sql`insert into conversations (id, user_id, assistant, title, title_by, created_at, updated_at)
+    values (${id}, ${uid}, 'deepseek', '', 'user', now(), now())`);
+  await app.ctx.db.execute(sql`insert into messages (id, conversation_id, user_id, role, status, text, created_at)
+    select gen_random_uuid(), ${id}, ${uid}, 'user', 'done', repeat('江', 20000), now()
+    from generate_series(1, ${EXPORT_MESSAGES}::int)`);
+  const links = await Promise.all([1, 2, 3].map(() => app.call('identity.exportMyData', {}, token)));
+  return links.flatMap(({ data }) => data?.path ?? []);
+}
+
+it('users of an address who do not read their exports keep so many of them in memory', async () => {
+  const paths = (await Promise.all(Array.from({ length: 12 }, exportsOfOne))).flat();
+  expect(paths).toHaveLength(36);
+  const server = await createApp(app.ctx);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const connections = promisify(server.server.getConnections.bind(server.server));
+  const sockets: Socket[] = [];
+  for (const path of paths) {
+    const { socket } = await openRaw(url, `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    sockets.push(socket);
+    await new Promise<void>((resolve) => socket.once('data', () => resolve(void socket.pause())));
+  }
+  await expect.poll(() => connections(), { timeout: 10_000 }).toBe(EXPORTS_OF_ADDRESS);
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});

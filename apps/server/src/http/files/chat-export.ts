@@ -28,13 +28,13 @@ export function chatExportRoutes(ctx: AppContext, downloads: OpenDownloads, ofSe
         if (!of) throw new AppError('NOT_FOUND');
         // A link is good for some minutes, any number of times: each reads all that there is.
         await consumeCost(ctx, 'export', { ip: request.ip, uid: of.uid });
-        downloads.add(of.uid, reply.raw);
+        downloads.add({ userId: of.uid, ip: request.ip }, reply.raw);
         ofSessions.add(reply.raw, of);
         return reply
           .type('application/zip')
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="guanlan-${nameOf(of.assistants)}.zip"`)
-          .send(Readable.from(zip(archiveOf(ctx, of.uid, of.assistants))));
+          .send(Readable.from(zip(archiveOf(ctx, of.uid, of.assistants)), { highWaterMark: 1 }));
       },
     );
   };

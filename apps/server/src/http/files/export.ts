@@ -21,12 +21,12 @@ export function exportRoutes(ctx: AppContext, downloads: OpenDownloads) {
         await consumeBudget(ctx.limits.configByIp, request.ip, '当前网络下载太频繁');
         const uid = await openExport(ctx, request.params.token);
         if (uid === undefined) throw new AppError('NOT_FOUND');
-        downloads.add(uid, reply.raw);
+        downloads.add({ userId: uid, ip: request.ip }, reply.raw);
         return reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'no-store')
           .header('content-disposition', 'attachment; filename="guanlan-export.json"')
-          .send(Readable.from(writeExport(ctx, uid)));
+          .send(Readable.from(writeExport(ctx, uid), { highWaterMark: 1 }));
       },
     );
   };
