@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.js';
+import { timeAgo } from '../chore-times.js';
 import { deleteFile, giveUp, giveUpAnonymous } from './store.js';
 import { contentKey } from './uploads/receive.js';
 
@@ -9,9 +10,11 @@ const UNREPORTED_TTL_MS = 24 * 3_600_000;
  * Removes files that were requested or uploaded and never reported, and old files of visitors. An interrupted removal
  * is finished by the next.
  */
-export async function purgeFiles(ctx: Pick<AppContext, 'config' | 'db' | 'storage' | 'now'>): Promise<void> {
-  await giveUpAnonymous(ctx.db, new Date(ctx.now() - ctx.config.files.anonymousAge));
-  await removeContents(ctx, await giveUp(ctx.db, new Date(ctx.now() - UNREPORTED_TTL_MS)));
+export async function purgeFiles(
+  ctx: Pick<AppContext, 'config' | 'db' | 'storage' | 'now' | 'retention'>,
+): Promise<void> {
+  await giveUpAnonymous(ctx.db, timeAgo(ctx, ctx.config.files.anonymousAge));
+  await removeContents(ctx, await giveUp(ctx.db, timeAgo(ctx, UNREPORTED_TTL_MS)));
 }
 
 /** Time for which removals go on that have failures among them, ms. */

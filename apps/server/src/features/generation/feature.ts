@@ -36,8 +36,8 @@ export const generation = {
     };
   },
   stop: ({ chatJobs }) => chatJobs.stop(),
-  cron: ({ db, now }) => [
-    hourly('generation.purge-days', () => purgeDays(db, now() - 40 * DAY_MS)),
+  cron: ({ db, retention }) => [
+    hourly('generation.purge-days', () => purgeDays(db, retention.now() - 40 * DAY_MS)),
     hourly('generation.purge-checkpoint-tails', () => purgeCheckpointTails(db)),
   ],
   recovery: {

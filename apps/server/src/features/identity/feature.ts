@@ -47,7 +47,7 @@ export const identity = {
     ),
     hourly('identity.purge-challenges', () => purgeChallenges(ctx.db, timeAgo(ctx, DAY_MS))),
     hourly('identity.purge-captchas', () => purgeCaptchas(ctx.db, timeAgo(ctx, 0))),
-    hourly('identity.purge-login-tries', () => purgeTries(ctx.db, timeAgo(ctx, 0))),
+    hourly('identity.purge-login-tries', () => purgeTries(ctx.db, new Date(ctx.now()))),
     hourly('identity.purge-closed-accounts', () => purgeClosedAccounts(ctx)),
   ],
 } satisfies Feature;

@@ -4,14 +4,14 @@ import { deliverNotification } from '../codes/messages.js';
 import { findUser } from '../store.js';
 import { listDue } from '../store-users.js';
 
-type PurgeContext = Pick<AppContext, 'db' | 'storage' | 'now' | 'sms' | 'mail' | 'log' | 'userData'>;
+type PurgeContext = Pick<AppContext, 'db' | 'storage' | 'now' | 'retention' | 'sms' | 'mail' | 'log' | 'userData'>;
 
 /**
  * Removes the accounts whose seven days are over, with all that is in them, feature by feature and the account last.
  * Each step may be made again, so one that was cut off, here or on another node, is finished by the next run.
  */
 export async function purgeClosedAccounts(ctx: PurgeContext, parts: readonly UserData[] = ctx.userData): Promise<void> {
-  for (const user of await listDue(ctx.db, new Date(ctx.now()))) {
+  for (const user of await listDue(ctx.db, new Date(ctx.retention.now()))) {
     try {
       for (const part of parts) await part.remove(ctx, user.id);
       // Uses the row read before: the present one has no number or address any more.
