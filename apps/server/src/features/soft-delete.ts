@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppContext, Db } from '../context.js';
 import { AppError } from './app-error.js';
@@ -6,12 +6,22 @@ import type { Call, Caller } from './handler.js';
 import type { UserTable } from './read-pages.js';
 
 /** A table of users' rows that are hidden when they are removed, and deleted some time after. */
-type RemovableTable = UserTable & Record<'removedAt', AnyPgColumn>;
+export type RemovableTable = UserTable & Record<'removedAt', AnyPgColumn>;
+
+/** Bound of what a user may have, and of what can be restored; without one, other limits bound how much is added. */
+interface Bound {
+  readonly most: number;
+  /** Rows that a user has. */
+  readonly count: (db: Db, uid: string) => Promise<number>;
+  /** Refuses a restore for which there is no room. */
+  readonly full: () => AppError;
+}
 
 interface SoftDelete<OneArgs, AllArgs, Restored> {
   readonly table: RemovableTable;
   /** How long a removed row can be restored, ms. */
   readonly restoreMs: number;
+  readonly bound?: Bound;
   /** The row that the arguments name. */
   readonly idOf: (args: OneArgs) => string;
   /** The answer to a restore of a row, `count` of which were hidden until then; undefined where there is no such row. */
@@ -61,7 +71,9 @@ export function softDeleteHandlers<OneArgs, AllArgs, Restored>(of: SoftDelete<On
           ),
         )
         .returning({ id });
-    const rows = await (removed && of.removing ? of.removing(ctx, { uid, ...one }, change) : change(ctx.db));
+    const within = (db: Db) =>
+      of.bound ? changeWithin(db, { ...of, bound: of.bound }, { uid, removed }, change) : change(db);
+    const rows = await (removed && of.removing ? of.removing(ctx, { uid, ...one }, within) : within(ctx.db));
     const ids = rows.map((row) => String(row.id));
     if (ids.length > 0) await of.changed?.(ctx, { uid, ids, removed });
     return ids.length;
@@ -94,4 +106,35 @@ export function softDeleteHandlers<OneArgs, AllArgs, Restored>(of: SoftDelete<On
       return { count: await update(ctx, null, { uid: user.uid, which }) };
     },
   };
+}
+
+/** Makes a change of rows within their bound: one that would go beyond it is rolled back. */
+function changeWithin<Row>(
+  db: Db,
+  { table, bound }: { readonly table: RemovableTable; readonly bound: Bound },
+  { uid, removed }: { readonly uid: string; readonly removed: boolean },
+  change: (db: Db) => Promise<Row[]>,
+): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    const rows = await change(tx);
+    if (rows.length === 0) return rows;
+    if (removed) await boundRemoved(tx, table, uid, bound.most);
+    else if ((await bound.count(tx, uid)) > bound.most) throw bound.full();
+    return rows;
+  });
+}
+
+/**
+ * Deletes a user's rows that were removed before the newest `most`: a limit of what is shown bounds nothing where rows are
+ * added and removed in turn.
+ */
+export async function boundRemoved(db: Db, table: RemovableTable, uid: string, most: number): Promise<void> {
+  const { id, userId, removedAt } = table;
+  const older = db
+    .select({ id })
+    .from(table as UserTable)
+    .where(and(eq(userId, uid), isNotNull(removedAt)))
+    .orderBy(desc(removedAt), desc(id))
+    .offset(most);
+  await db.delete(table).where(inArray(id, older));
 }

@@ -1,5 +1,7 @@
+import { STRATEGIES_MAX } from '@guanlan/contract';
 import { and, asc, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { boundRemoved } from '../soft-delete.js';
 import { type StrategyRow, selectionRuns, strategies } from './schema.js';
 
 const live = (userId: string) => and(eq(strategies.userId, userId), isNull(strategies.removedAt));
@@ -51,6 +53,14 @@ export async function changeStrategy(
     .returning();
   return row;
 }
+
+/** Hides a strategy; undefined where it does not exist. As many can be brought back as a user may have. */
+export const removeStrategy = (db: Db, userId: string, id: string, now: Date): Promise<StrategyRow | undefined> =>
+  db.transaction(async (tx) => {
+    const row = await changeStrategy(tx, userId, { id }, { removedAt: now, updatedAt: now });
+    if (row) await boundRemoved(tx, strategies, userId, STRATEGIES_MAX);
+    return row;
+  });
 
 /** Brings back what was removed after `since`; `full`: there is no room for it. */
 export const restoreStrategy = (

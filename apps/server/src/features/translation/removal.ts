@@ -1,8 +1,9 @@
+import { GLOSSARY_MAX } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler, Handlers } from '../handler.js';
 import { softDeleteHandlers } from '../soft-delete.js';
 import { glossaryTerms } from './schema.js';
-import { findOwnTerm, isTaken, toTerm } from './store.js';
+import { countTerms, findOwnTerm, glossaryFull, isTaken, toTerm } from './store.js';
 
 /** How long a removed term can be brought back, ms. */
 export const TERM_RESTORE_FOR = 30 * 86_400_000;
@@ -10,6 +11,7 @@ export const TERM_RESTORE_FOR = 30 * 86_400_000;
 const { remove, restore } = softDeleteHandlers({
   table: glossaryTerms,
   restoreMs: TERM_RESTORE_FOR,
+  bound: { most: GLOSSARY_MAX, count: countTerms, full: glossaryFull },
   idOf: ({ id }: { id: string }) => id,
   restored: async ({ db, uid, id }) => {
     const row = await findOwnTerm(db, uid, id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GLOSSARY_MAX } from '@guanlan/contract';
 import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
-import { addTerm, changeTerm, countTerms, findTerm, isTaken, toTerm } from './store.js';
+import { addTerm, changeTerm, countTerms, findTerm, glossaryFull, isTaken, toTerm } from './store.js';
 
 export const translationSaveTerm: Handler<'translation.saveTerm'> = async (ctx, args, call) => {
   const { db } = ctx;
@@ -19,7 +19,7 @@ export const translationSaveTerm: Handler<'translation.saveTerm'> = async (ctx, 
   }
   const isNew = (await findTerm(db, userId, word)) === undefined;
   if (isNew && (await countTerms(db, userId)) >= GLOSSARY_MAX) {
-    throw new AppError('INVALID_PARAM', { fields: { term: `术语表最多 ${GLOSSARY_MAX} 条，请先删除不用的` } });
+    throw glossaryFull();
   }
   const added = await addTerm(db, { ...word, id: randomUUID(), userId, updatedAt });
   if (!added) throw new Error('a term was written and not returned');

@@ -1,6 +1,7 @@
-import type { Language, Term } from '@guanlan/contract';
+import { GLOSSARY_MAX, type Language, type Term } from '@guanlan/contract';
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { AppError } from '../app-error.js';
 import { glossaryTerms, type TermRow } from './schema.js';
 
 /** A pair of languages; an absent side means any language. */
@@ -39,6 +40,9 @@ export async function listTerms(db: Db, userId: string, { from, to }: Pair): Pro
     )
     .orderBy(desc(glossaryTerms.updatedAt), desc(glossaryTerms.id));
 }
+
+export const glossaryFull = (): AppError =>
+  new AppError('INVALID_PARAM', { fields: { term: `术语表最多 ${GLOSSARY_MAX} 条，请先删除不用的` } });
 
 export async function countTerms(db: Db, userId: string): Promise<number> {
   const [row] = await db

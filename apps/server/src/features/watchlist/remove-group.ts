@@ -2,7 +2,16 @@ import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
 import { change, namesNow } from './change.js';
 import { inOrder, toGroups, toItems } from './rows.js';
-import { changeItem, deleteGroup, itemsOf, listGroups, listItems, placeGroups, placeItems } from './store.js';
+import {
+  boundRemovedItems,
+  changeItem,
+  deleteGroup,
+  itemsOf,
+  listGroups,
+  listItems,
+  placeGroups,
+  placeItems,
+} from './store.js';
 
 /** Its stocks go to the end of the first group; those that are there already are taken off. */
 export const removeGroup: Handler<'watchlist.removeGroup'> = async (ctx, { id }, call) => {
@@ -22,6 +31,7 @@ export const removeGroup: Handler<'watchlist.removeGroup'> = async (ctx, { id },
       await changeItem(tx, uid, item.id, isTwice ? { removedAt: new Date(ctx.now()) } : { groupId: first.id });
       if (!isTwice) places.push(item.id);
     }
+    await boundRemovedItems(tx, uid);
     await placeItems(tx, places);
     await deleteGroup(tx, id);
     await placeGroups(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { WATCHLIST_MAX } from '@guanlan/contract';
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import {
@@ -206,6 +207,15 @@ export async function renameGroup(
 
 export const deleteGroup = (db: Db, id: string): Promise<unknown> =>
   db.delete(watchGroups).where(eq(watchGroups.id, id));
+
+/** Deletes a user's items that were removed before the newest, with their alerts: as many stay as a list has. */
+export async function boundRemovedItems(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from ${watchItems} where id in (
+      select id from ${watchItems} where user_id = ${userId} and removed_at is not null
+      order by removed_at desc, id desc offset ${WATCHLIST_MAX}) returning id)
+    delete from ${watchAlerts} where user_id = ${userId} and removed_with in (select id from gone)`);
+}
 
 /** Deletes items removed before `before`, with their alerts: in one statement, however many there are. */
 export async function purgeWatchItems(db: Db, before: Date): Promise<void> {
