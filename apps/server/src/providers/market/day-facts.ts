@@ -1,5 +1,6 @@
 import type { QuoteFundamentals, StockCode } from '@guanlan/contract';
 import { phaseAt, phaseFacts, securityOf, type TradingCalendar } from '@guanlan/stock-domain';
+import { CLOCK_SKEW_MS } from '../../clock-skew.js';
 import { MarketError } from './market-error.js';
 import type { DayField, MarketClock, MarketSource, SourceProvenance, SourceQuote } from './port.js';
 
@@ -26,6 +27,9 @@ const CLOSE_IN_TIME = 900_000;
 const daily = ['floatShares', 'totalShares'] as const;
 const moving = ['peTtm', 'pb'] as const;
 
+/** Whether a period that began at a moment goes on. One that begins later than now began before the clock was put back. */
+const goesOn = (beganAt: number, periodMs: number, now: number): boolean => beganAt <= now && now < beganAt + periodMs;
+
 /**
  * Completes quotes of one source by another one's facts about the same stock on the same day: limits, shares and
  * multiples, which one source has and another lacks. Prices, volumes and the book are never touched. Quotes that were
@@ -37,8 +41,8 @@ export class DayFacts {
   readonly #clock: MarketClock;
   readonly #calendar: () => TradingCalendar;
   readonly #readings = new Map<StockCode, DayReading>();
-  /** When each source may be asked next to fill a list, and after a failure, ms of the market's clock. */
-  readonly #next = new Map<string, { list: number; rest: number }>();
+  /** When each source was asked last, and when it failed last, ms of the market's clock. */
+  readonly #asked = new Map<string, { readonly askedAt: number; readonly failedAt: number }>();
 
   /** @param sources - those with quotes, the preferred first */
   constructor(sources: readonly MarketSource[], clock: MarketClock, calendar: () => TradingCalendar) {
@@ -54,10 +58,12 @@ export class DayFacts {
   }
 
   #remember(quotes: readonly SourceQuote[]): void {
+    // One of later was read before the clock was put back.
+    const latest = this.#clock.now() + CLOCK_SKEW_MS;
     for (const { code, day, prevClose, limits, fundamentals = null, provenance } of quotes) {
       const before = this.#readings.get(code);
       const isTold = limits !== 'unknown' || fundamentals !== null;
-      const isOlder = before && before.provenance.asOf > provenance.asOf;
+      const isOlder = before && before.provenance.asOf > provenance.asOf && before.provenance.asOf <= latest;
       if (isTold && !isOlder) this.#readings.set(code, { day, prevClose, limits, fundamentals, provenance });
     }
   }
@@ -66,17 +72,19 @@ export class DayFacts {
     const { id, batch, tells = new Set<DayField>() } = source.info;
     if (tells.size === 0) return;
     const missing = quotes.filter((quote) => quote.provenance.source !== id && this.#isMissing(quote, tells));
-    const next = this.#next.get(id) ?? { list: Number.NEGATIVE_INFINITY, rest: Number.NEGATIVE_INFINITY };
+    const last = this.#asked.get(id) ?? { askedAt: Number.NEGATIVE_INFINITY, failedAt: Number.NEGATIVE_INFINITY };
     const now = this.#clock.now();
-    if (missing.length === 0 || now < next.rest || (quotes.length > batch && now < next.list)) return;
-    this.#next.set(id, { ...next, list: now + MIN_INTERVAL_MS });
+    const isResting = goesOn(last.failedAt, BACKOFF_MS, now);
+    const isEarly = quotes.length > batch && goesOn(last.askedAt, MIN_INTERVAL_MS, now);
+    if (missing.length === 0 || isResting || isEarly) return;
+    this.#asked.set(id, { ...last, askedAt: now });
     const late = AbortSignal.timeout(WAIT_TIMEOUT_MS);
     try {
       const codes = missing.slice(0, batch).map(({ code }) => code);
       this.#remember(await source.quotes(codes, AbortSignal.any([signal, late])));
     } catch (error) {
       if (!(error instanceof MarketError) && error !== late.reason) throw error;
-      this.#next.set(id, { list: now + MIN_INTERVAL_MS, rest: now + BACKOFF_MS });
+      this.#asked.set(id, { askedAt: now, failedAt: now });
     }
   }
 
