@@ -2,6 +2,7 @@ import { go, href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { HistoryMore } from '../../../kit/chat/history/HistoryMore';
 import { HistoryPanel } from '../../../kit/chat/history/HistoryPanel';
+import { recordTime } from '../../../kit/chat/history/record-time';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
@@ -43,6 +44,7 @@ function Records() {
         heading="h2"
         currentId={null}
         onNew={() => go('search')}
+        noteOf={({ updatedAt }) => recordTime(updatedAt, Date.now())}
         onOpen={({ id }) => go('search', { workId: id })}
         removal={removal}
         more={

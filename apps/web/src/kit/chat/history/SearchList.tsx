@@ -9,6 +9,17 @@ function Snippet({ text }: { text: string }) {
   return snippetParts(text).map((part, at) => (part.found ? <mark key={at}>{part.text}</mark> : part.text));
 }
 
+/** First hit of each conversation, with the number of its further ones. */
+function byConversation(hits: readonly SearchHit[]): readonly { readonly hit: SearchHit; readonly more: number }[] {
+  const found = new Map<string, { readonly hit: SearchHit; more: number }>();
+  for (const hit of hits) {
+    const known = found.get(hit.conversation.id);
+    if (known) known.more += 1;
+    else found.set(hit.conversation.id, { hit, more: 0 });
+  }
+  return [...found.values()];
+}
+
 interface SearchListProps {
   readonly services: HistoryServices;
   readonly list: string;
@@ -20,7 +31,7 @@ interface SearchListProps {
   readonly onMenu: (conversation: Conversation) => void;
 }
 
-/** Search results with the found words marked. */
+/** Conversations that a search found, each once, with the found words of its best match marked. */
 export function SearchList({ services, list, query, currentId, noteOf, onOpen, onMenu }: SearchListProps) {
   const { items, isLoading, error, reload } = services.useSearch(list, query);
   if (isLoading) return <Skeleton label="正在搜索" />;
@@ -29,13 +40,14 @@ export function SearchList({ services, list, query, currentId, noteOf, onOpen, o
     return <EmptyState icon="search" title={`没有找到“${query}”`} hint="换个词，或者少写几个字" />;
   return (
     <ul aria-label="搜索结果">
-      {items.map((hit) => (
+      {byConversation(items).map(({ hit, more }) => (
         <HistoryRow
-          key={`${hit.conversation.id} ${hit.messageId ?? ''}`}
+          key={hit.conversation.id}
           title={hit.conversation.title}
           note={
             <>
               {noteOf?.(hit.conversation) ? <b>{noteOf(hit.conversation)} · </b> : null}
+              {more > 0 ? <b>另有 {more} 处 · </b> : null}
               <Snippet text={hit.snippet} />
             </>
           }
