@@ -48,8 +48,8 @@ describe('search.ask on the web', () => {
       [2, 'example.org'],
       [3, 'example.net'],
     ]);
-    expect(work?.pieces[0]?.data).toEqual(step);
-    const done = await settled(user, work?.id);
+    expect(work.pieces[0]?.data).toEqual(step);
+    const done = await settled(user, work.id);
     expect(done.pieces[0]?.answers[0]).toMatchObject({ status: 'done', sources: null });
     expect(upstream('[[cites]]')).toContain('月球的作用约为太阳的两倍');
     expect(done.pieces[0]?.data).toEqual(step);
@@ -58,16 +58,16 @@ describe('search.ask on the web', () => {
   it('retries over the same sources, and searches again only for another question', async () => {
     const user = await app.user();
     const { work } = await ask(user, '潮汐');
-    await settled(user, work?.id);
+    await settled(user, work.id);
     const searched = fake.requests.length;
-    await user.call('works.retry', { requestId: randomUUID(), workId: work?.id ?? '', piece: 0 });
-    const retried = await settled(user, work?.id);
+    await user.call('works.retry', { requestId: randomUUID(), workId: work.id, piece: 0 });
+    const retried = await settled(user, work.id);
     expect(retried.pieces[0]?.answers).toHaveLength(2);
     expect(fake.requests).toHaveLength(searched);
-    const more = await ask(user, '那大潮呢', { workId: work?.id ?? '' });
+    const more = await ask(user, '那大潮呢', { workId: work.id });
     expect(more.step.queries).toEqual(['那大潮呢', '潮汐 那大潮呢']);
     expect(more.step.results).toHaveLength(3);
-    const grown = await settled(user, work?.id);
+    const grown = await settled(user, work.id);
     expect(grown.pieces.map(({ text }) => text)).toEqual(['潮汐', '那大潮呢']);
   });
 
@@ -77,28 +77,40 @@ describe('search.ask on the web', () => {
     const both = await Promise.all([ask(user, '潮汐', { requestId }), ask(user, '潮汐', { requestId })]);
     const searched = fake.requests.length;
     const third = await ask(user, '潮汐', { requestId });
-    expect(new Set([...both, third].map(({ work }) => work?.id)).size).toBe(1);
+    expect(new Set([...both, third].map(({ work }) => work.id)).size).toBe(1);
     expect(third.step).toEqual(both[0].step);
     expect(fake.requests).toHaveLength(searched);
     const followId = randomUUID();
-    const workId = third.work?.id ?? '';
+    const workId = third.work.id;
     await ask(user, '大潮', { requestId: followId, workId });
     const again = await ask(user, '大潮', { requestId: followId, workId });
-    expect(again.work?.pieces).toHaveLength(2);
+    expect(again.work.pieces).toHaveLength(2);
   });
 
   it.each([
     ['[[down]]', 'failed', 'unreachable'],
     ['[[html]]', 'failed', 'format'],
     ['[[rate]]', 'failed', 'rate'],
-  ])('%s: reports it, stores nothing, and answers only on request', async (query, state, failure) => {
+  ])('%s: reports it, keeps the question, and answers only on request', async (query, state, failure) => {
     const user = await app.user();
     const { work, step } = await ask(user, query);
-    expect([work, step.state, step.failure]).toEqual([null, state, failure]);
-    expect((await user.call('chat.conversations', { assistant: 'search-answer' })).items).toEqual([]);
+    expect([step.state, step.failure]).toEqual([state, failure]);
+    expect(work).toMatchObject({ running: false, problem: null, pieces: [{ data: step, answers: [] }] });
+    const { items } = await user.call('chat.conversations', { assistant: 'search-answer' });
+    expect(items.map(({ id }) => id)).toEqual([work.id]);
+    const again = await ask(user, query, { workId: work.id });
+    expect(again.work.pieces).toMatchObject([{ text: query, data: again.step, answers: [] }]);
+    await user.call('works.retry', { requestId: randomUUID(), workId: work.id, piece: 0 });
+    expect((await settled(user, work.id)).pieces).toMatchObject([{ answers: [{ status: 'done' }] }]);
+    expect(upstream(query)).toContain('没有做检索');
+  });
+
+  it('answers without a search on request', async () => {
+    const user = await app.user();
+    const query = '[[down]] 直接说';
     const anyway = await ask(user, query, { unsearched: true });
     expect(anyway.step).toMatchObject({ state: 'skipped', results: [] });
-    await settled(user, anyway.work?.id);
+    await settled(user, anyway.work.id);
     expect(upstream(query)).toContain('没有做检索');
   });
 
@@ -108,9 +120,9 @@ describe('search.ask on the web', () => {
     const { work, step } = await ask(user, '[[nothing]] 潮', { requestId });
     expect(step).toMatchObject({ state: 'empty', results: [] });
     expect(work).toMatchObject({ running: false, problem: null, pieces: [{ data: step, answers: [] }] });
-    const workId = work?.id ?? '';
+    const workId = work.id;
     const searched = fake.requests.length;
-    expect((await ask(user, '[[nothing]] 潮', { requestId })).work?.id).toBe(workId);
+    expect((await ask(user, '[[nothing]] 潮', { requestId })).work.id).toBe(workId);
     expect(fake.requests).toHaveLength(searched);
     const { items } = await user.call('chat.conversations', { assistant: 'search-answer' });
     expect(items.map(({ id }) => id)).toEqual([workId]);
@@ -126,21 +138,21 @@ describe('search.ask on the web', () => {
   it('searches again in the place of a question that nothing was found for', async () => {
     const user = await app.user();
     const first = await ask(user, '潮汐');
-    const workId = first.work?.id ?? '';
+    const workId = first.work.id;
     await settled(user, workId);
     await ask(user, '[[empty]]', { workId });
     const again = await ask(user, '[[empty]]', { workId });
-    expect(again.work?.pieces.map(({ n, text }) => [n, text])).toEqual([
+    expect(again.work.pieces.map(({ n, text }) => [n, text])).toEqual([
       [0, '潮汐'],
       [1, '[[empty]]'],
     ]);
-    expect(again.work?.pieces[1]?.data).toEqual(again.step);
+    expect(again.work.pieces[1]?.data).toEqual(again.step);
     const other = await ask(user, '[[empty]] 另一问', { workId });
-    expect(other.work?.pieces).toHaveLength(3);
+    expect(other.work.pieces).toHaveLength(3);
     // One that has an answer stays.
     await user.call('works.retry', { requestId: randomUUID(), workId, piece: 2 });
     await settled(user, workId);
-    expect((await ask(user, '[[empty]] 另一问', { workId })).work?.pieces).toHaveLength(4);
+    expect((await ask(user, '[[empty]] 另一问', { workId })).work.pieces).toHaveLength(4);
   });
 
   it('makes what it found harmless', async () => {
@@ -148,7 +160,7 @@ describe('search.ask on the web', () => {
     const { work, step } = await ask(user, '[[hostile]]');
     expect(step.found).toBe(4);
     expect(step.results.map(({ url }) => url)).toEqual(['https://evil.example/inject']);
-    await settled(user, work?.id);
+    await settled(user, work.id);
     expect(upstream('[[hostile]]').match(/<\/sources>/g)).toHaveLength(1);
   });
 
@@ -197,7 +209,7 @@ describe('search.ask on the web', () => {
     expect(await codeOf('长'.repeat(301))).toBe('INVALID_PARAM');
     expect(await codeOf('问', { model: 'nobody/none' })).toBe('CHAT_MODEL_NOT_FOUND');
     const { work } = await ask(await app.user(), '潮汐');
-    expect(await codeOf('问', { workId: work?.id ?? '' })).toBe('NOT_FOUND');
+    expect(await codeOf('问', { workId: work.id })).toBe('NOT_FOUND');
     const chat = await user.ask('你好');
     expect(await codeOf('问', { workId: chat.conversation.id })).toBe('NOT_FOUND');
   });
@@ -207,17 +219,17 @@ describe('records', () => {
   it('are listed, found by question and by answer, removed and brought back', async () => {
     const user = await app.user();
     const { work } = await ask(user, '观澜亭在哪里');
-    await settled(user, work?.id);
+    await settled(user, work.id);
     const list = async () => (await user.call('chat.conversations', { assistant: 'search-answer' })).items;
-    expect(await list()).toMatchObject([{ id: work?.id, title: '观澜亭在哪里' }]);
+    expect(await list()).toMatchObject([{ id: work.id, title: '观澜亭在哪里' }]);
     for (const query of ['观澜', '测试模型']) {
       const { items } = await user.call('chat.search', { query, assistant: 'search-answer' });
-      expect(items.map(({ conversation }) => conversation.id)).toContain(work?.id);
+      expect(items.map(({ conversation }) => conversation.id)).toContain(work.id);
     }
-    await user.call('chat.remove', { conversationId: work?.id ?? '' });
+    await user.call('chat.remove', { conversationId: work.id });
     expect(await list()).toEqual([]);
-    expect(await user.codeOf('works.open', { workId: work?.id ?? '' })).toBe('NOT_FOUND');
-    await user.call('chat.restore', { conversationId: work?.id ?? '' });
-    expect((await settled(user, work?.id)).pieces[0]?.data).toEqual(work?.pieces[0]?.data);
+    expect(await user.codeOf('works.open', { workId: work.id })).toBe('NOT_FOUND');
+    await user.call('chat.restore', { conversationId: work.id });
+    expect((await settled(user, work.id)).pieces[0]?.data).toEqual(work.pieces[0]?.data);
   });
 });

@@ -70,7 +70,7 @@ it('has the model’s provider search where that is the source', async () => {
 it('says so where no model can search', async () => {
   const plain = await startChatApp({ env: { SEARCH_SOURCE: 'model' } });
   const { work, step } = await ask(await plain.user(), '潮汐');
-  expect([work, step.state, step.failure]).toEqual([null, 'failed', 'unconfigured']);
+  expect([work.pieces[0]?.answers, step.state, step.failure]).toEqual([[], 'failed', 'unconfigured']);
   await plain.close();
 });
 

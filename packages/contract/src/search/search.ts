@@ -69,10 +69,9 @@ export const search = {
   'search.sources': defineFunction('anonymous', 'light', z.object({}), z.object({ sources: z.array(SearchSource) })),
   /**
    * Searches, freezes what was found, and has the model answer over it: as a new record, or as the next question of the
-   * record `workId`. Where nothing was found, the question is kept with its search and without an answer: `works.retry` has the
-   * model answer from what it knows, and the same question again takes its place. Where the source did not answer, `work`
-   * is null and nothing is kept; with `unsearched` the model answers from what it knows. The same `requestId` again
-   * answers the record that it made.
+   * record `workId`. Where nothing was found or the source did not answer, the question is kept with its search and without
+   * an answer: `works.retry` has the model answer from what it knows, and the same question again takes its place. With
+   * `unsearched` the model answers from what it knows. The same `requestId` again answers the record that it made.
    */
   'search.ask': defineFunction(
     'user',
@@ -89,7 +88,7 @@ export const search = {
       unsearched: z.optional(z.boolean()),
       model: z.optional(z.string().check(z.maxLength(200))),
     }),
-    z.object({ work: z.nullable(Work), step: SearchStep }),
+    z.object({ work: Work, step: SearchStep }),
   ),
   /** Ends a search that `search.ask` is making; nothing is kept of it. */
   'search.cancel': defineFunction('user', 'light', z.object({ requestId: RequestId }), z.object({})),

@@ -26,9 +26,8 @@ export const ask: Handler<'search.ask'> = async (ctx, args, call) => {
   return ctx.searches.run(user.uid, args.requestId, async (signal) => {
     const first = record?.pieces[0]?.source.text ?? null;
     const step = await runSearch(ctx, { userId: user.uid, source, question, first, unsearched }, signal);
-    if (step.state === 'failed') return { work: null, step };
     const { requestId } = args;
-    const begin = step.state !== 'empty';
+    const begin = !searchAnswer.isLeftToUser?.(step);
     const work = record
       ? await addPiece(ctx, user, searchAnswer, {
           ...{ workId: record.row.id, requestId, source: { text: question, data: step } },
@@ -41,7 +40,7 @@ export const ask: Handler<'search.ask'> = async (ctx, args, call) => {
   });
 };
 
-/** The record's last question, where it is asked again: its search found nothing and no model answered it. */
+/** The record's last question, where it is asked again: its search gave nothing to answer from, and no model answered it. */
 function unansweredId({ pieces }: OwnWork, question: string): string | undefined {
   const last = pieces.at(-1);
   if (!last || last.answers.length > 0 || last.source.text !== question) return undefined;

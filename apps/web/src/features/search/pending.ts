@@ -33,6 +33,11 @@ export function readDraft(owner: string): string {
   return typed;
 }
 
+/** Forgets a visitor's question once its user has signed in to ask it. */
+export function forgetVisitorsDraft(owner: string, asked: string): void {
+  if (owner !== '' && draftOf('').read().trim() === asked) draftOf('').clear();
+}
+
 export function writeDraft(owner: string, text: string): void {
   if (text === '') draftOf(owner).clear();
   else draftOf(owner).write(text);

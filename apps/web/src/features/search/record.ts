@@ -17,6 +17,15 @@ export function stepOf({ data }: Pick<WorkPiece, 'data'>): SearchStep | null {
   return step.success ? step.data : null;
 }
 
+/** Whether a search gave nothing to answer from: its question is left to its user. */
+export const isUnanswerable = ({ state }: SearchStep): boolean => state === 'empty' || state === 'failed';
+
+/** Whether a question waits for its user: its search gave nothing to answer from, and no model answered it. */
+export function isLeftToUser(piece: WorkPiece): boolean {
+  const step = stepOf(piece);
+  return step !== null && isUnanswerable(step) && piece.answers.length === 0;
+}
+
 /** Answer for display: citations checked against the results, suggested questions apart. */
 export function readAnswer(
   { text, status }: Pick<WorkAnswer, 'text' | 'status'>,

@@ -22,6 +22,7 @@ export function stepLine(
       if (answer) return '没有搜到内容 · 由模型直接回答，可能过时或有误';
       return `已搜索 · 没有找到结果 · ${secondsText(step.tookMs)}`;
     case 'failed':
+      if (answer) return '搜索失败 · 由模型直接回答，可能过时或有误';
       return `搜索失败 · ${secondsText(step.tookMs)}`;
   }
 }
@@ -35,15 +36,21 @@ const failures: Readonly<Record<SearchFailure, string>> = {
   unconfigured: '没有可用的搜索服务，请联系管理员',
 };
 
-/** Reason why there is nothing to answer from, with a hint. */
-export function nothingText({ state, failure }: SearchStep): { readonly title: string; readonly hint: string } {
+/** Ways on after a search that failed. */
+export const failedHint = '可以再搜一次；也可以让模型不搜索、直接回答，那样的回答没有出处，可能过时或有误。';
+
+/** Reason why there is nothing to answer from, with a hint. `again`: an earlier search of it found nothing either. */
+export function nothingText(
+  { state, failure }: SearchStep,
+  again: boolean,
+): { readonly title: string; readonly hint: string } {
   if (state === 'failed')
     return {
       title: failures[failure ?? 'unreachable'],
-      hint: '可以再搜一次；也可以让模型不搜索、直接回答，那样的回答没有出处，可能过时或有误。',
+      hint: failedHint,
     };
   return {
-    title: '没有找到相关内容',
+    title: again ? '仍没有找到相关内容' : '没有找到相关内容',
     hint: '换个说法或少写几个字再试；也可以让模型不搜索、直接回答，那样的回答没有出处。',
   };
 }

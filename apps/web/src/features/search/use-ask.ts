@@ -1,4 +1,4 @@
-import type { FunctionInput, SearchSourceId, SearchStep, Work } from '@guanlan/contract';
+import type { FunctionInput, SearchSourceId, Work } from '@guanlan/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '../../base/cloud/cloud';
 import { forgetPending, requestIdOf } from './pending';
@@ -13,11 +13,11 @@ export interface Question {
   readonly model: string | undefined;
 }
 
-/** Progress of a question. `nothing`: the source did not answer; `failed`: the call itself failed. */
+/** Progress of a question. `stopped`: by its user; `failed`: the call itself failed. */
 export type AskState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'searching'; readonly question: Question; readonly requestId: string; readonly since: number }
-  | { readonly phase: 'nothing'; readonly question: Question; readonly step: SearchStep }
+  | { readonly phase: 'stopped'; readonly question: Question }
   | { readonly phase: 'failed'; readonly question: Question; readonly error: unknown };
 
 const idle: AskState = { phase: 'idle' };
@@ -51,7 +51,7 @@ interface AskEvents {
 /** Asks questions, one at a time. */
 export function useAsk(events: AskEvents) {
   const [asking, setAsking] = useState<AskState>(idle);
-  const current = useRef<{ readonly requestId: string } | null>(null);
+  const current = useRef<{ readonly requestId: string; readonly question: Question } | null>(null);
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
@@ -66,16 +66,16 @@ export function useAsk(events: AskEvents) {
   const ask = useCallback(async (question: Question): Promise<void> => {
     if (current.current) return;
     const requestId = requestIdOf(JSON.stringify(question));
-    const own = { requestId };
+    const own = { requestId, question };
     current.current = own;
     setAsking({ phase: 'searching', question, requestId, since: Date.now() });
     try {
-      const { work, step } = await callFunction('search.ask', argsOf(question, requestId));
+      const { work } = await callFunction('search.ask', argsOf(question, requestId));
       forgetPending();
-      if (work) latest.current.onMade(work);
+      latest.current.onMade(work);
       if (current.current !== own) return;
-      setAsking(work ? idle : { phase: 'nothing', question, step });
-      if (work) latest.current.onShow(work);
+      setAsking(idle);
+      latest.current.onShow(work);
     } catch (error) {
       if (!isUnknown(error)) forgetPending();
       if (current.current === own) setAsking({ phase: 'failed', question, error });
@@ -88,9 +88,9 @@ export function useAsk(events: AskEvents) {
     if (!own) return;
     current.current = null;
     forgetPending();
-    setAsking(idle);
+    setAsking({ phase: 'stopped', question: own.question });
     // The page forgets the question even where the cancellation fails.
-    void callFunction('search.cancel', own).catch(() => {});
+    void callFunction('search.cancel', { requestId: own.requestId }).catch(() => {});
   }, []);
   const reset = useCallback(() => setAsking((now) => (now.phase === 'searching' ? now : idle)), []);
   return useMemo(() => ({ asking, ask, cancel, reset }), [asking, ask, cancel, reset]);

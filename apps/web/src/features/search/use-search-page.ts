@@ -8,7 +8,7 @@ import { useModel } from '../../kit/chat/hooks/use-model';
 import { useWork } from '../../kit/works/use-work';
 import { useModels } from '../chat/use-models';
 import { useNote } from '../chat/use-note';
-import { lastSource, readDraft, writeDraft } from './pending';
+import { forgetVisitorsDraft, lastSource, readDraft, writeDraft } from './pending';
 import { SEARCH_TOOL } from './record';
 import { useSearchSourcesQuery } from './searchApi';
 import { useAsk } from './use-ask';
@@ -50,10 +50,23 @@ function useSource() {
   };
 }
 
-/** Unsent question of the user who opened the page: text typed after a sign-out elsewhere is not left to the next user. */
-function useTyped(q: string) {
+/**
+ * Unsent question of the user who opened the page: text typed after a sign-out elsewhere is not left to the next user.
+ * A record opens with an empty field.
+ */
+function useTyped(q: string, linked: string | undefined) {
   const [owner] = useState(() => signedInUid() ?? '');
-  const [typed, setTyped] = useState(() => q || readDraft(owner));
+  const openingText = (): string => {
+    if (linked !== undefined) return '';
+    if (q !== '') forgetVisitorsDraft(owner, q);
+    return q || readDraft(owner);
+  };
+  const [typed, setTyped] = useState(openingText);
+  const [followed, setFollowed] = useState(linked);
+  if (followed !== linked) {
+    setFollowed(linked);
+    setTyped(openingText());
+  }
   return { typed, setTyped, keep: (text: string) => writeDraft(owner, text) };
 }
 
@@ -74,7 +87,7 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
   const models = useModels(SEARCH_TOOL, { skip: !signedIn });
   const last = state.phase === 'ready' ? state.work.model : null;
   const { model, modelId, choose: chooseModel } = useModel(`${signedInUid() ?? ''}.${SEARCH_TOOL}`, models, last);
-  const { typed, setTyped, keep } = useTyped(q);
+  const { typed, setTyped, keep } = useTyped(q, linked);
   const note = useNote();
   const { asking, ask, cancel, reset } = useAsk({
     onMade: (work) => note(entryOf(work)),
@@ -99,18 +112,19 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
     // A reload during the search asks the same question and gets the same record.
     if (shown === null) rewrite('search', { q: text });
     const { unsearched = false } = options;
+    // The question stands above its answer now.
+    if (text === typed.trim()) setTyped('');
     void ask({ query: text, source: source?.id, workId: shown, unsearched, model: modelId });
+  }
+  function stopAsking(): void {
+    cancel();
+    // A reload would ask the question again.
+    if (shown === null) rewrite('search', {});
   }
   useLinkedQuestion(q, shown === null && signedIn && source !== null && models.length > 0, submit);
   return {
     ...{ signedIn, shown, state, actions, sources, source, choose, models, model, chooseModel, typed, type, submit },
-    ...{ asking, cancel },
-    /** Leads to the login page and back. A question from a link is asked then; other typed text waits in the field. */
-    signIn() {
-      const text = typed.trim();
-      if (text !== q) keep(typed);
-      go('login', { uniIdRedirectUrl: href('search', text !== '' && text === q ? { q: text } : {}) });
-    },
+    ...{ asking, cancel: stopAsking },
     /** Opens the empty page. */
     openNew() {
       cancel();

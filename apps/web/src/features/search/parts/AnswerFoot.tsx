@@ -4,8 +4,8 @@ import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 
 interface AnswerFootProps {
-  /** Mark of a machine. */
-  readonly mark: string;
+  /** Mark of a machine; null where nothing was answered. */
+  readonly mark: string | null;
   /** Answer and sources as text to copy. */
   readonly text: string;
   /** Answer alone, in Markdown. */
@@ -16,17 +16,20 @@ interface AnswerFootProps {
   readonly onPick: (at: number) => void;
   readonly onRetry: () => void;
   readonly onSearchAgain: () => void;
-  readonly onShare: () => void;
+  /** Null where there is nothing to share. */
+  readonly onShare: (() => void) | null;
 }
 
 /** Foot of a finished answer: who wrote it, the switch between several answers, and actions. */
 export function AnswerFoot({ mark, text, answer, count, at, onPick, ...actions }: AnswerFootProps) {
   return (
     <>
-      <div className="search-mark">
-        <p className="search-label">{mark}</p>
-        {count > 1 ? <AnswerSwitch count={count} at={at} onPick={onPick} /> : null}
-      </div>
+      {mark !== null || count > 1 ? (
+        <div className="search-mark">
+          <p className="search-label">{mark}</p>
+          {count > 1 ? <AnswerSwitch count={count} at={at} onPick={onPick} /> : null}
+        </div>
+      ) : null}
       <Actions text={text} answer={answer} {...actions} />
     </>
   );
@@ -62,9 +65,11 @@ function Actions({ text, answer, onRetry, onSearchAgain, onShare }: ActionsProps
       <Button kind="quiet" onClick={onSearchAgain}>
         重新搜索
       </Button>
-      <Button kind="quiet" onClick={onShare}>
-        分享
-      </Button>
+      {onShare ? (
+        <Button kind="quiet" onClick={onShare}>
+          分享
+        </Button>
+      ) : null}
     </div>
   );
 }

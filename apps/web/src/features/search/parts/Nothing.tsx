@@ -1,33 +1,34 @@
-import type { SearchStep } from '@guanlan/contract';
 import { Button } from '../../../ui/Button';
-import { nothingText } from '../step-text';
 
 interface NothingProps {
-  readonly step: SearchStep;
-  readonly onSearchAgain: () => void;
-  /** Asks the model to answer without sources. */
-  readonly onUnsearched: () => void;
-  /** Puts the question into the field; absent where it stands there. */
-  readonly onEdit?: () => void;
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** Label of the button for another attempt. */
+  readonly again?: string;
+  /** Absent where another attempt would fail again. */
+  readonly onSearchAgain?: (() => void) | undefined;
+  /** Asks the model to answer without sources; absent where that cannot help. */
+  readonly onUnsearched?: (() => void) | undefined;
+  /** Puts the question into the field. */
+  readonly onEdit: () => void;
 }
 
 /** Notice that a search gave nothing to answer from, with the ways on. */
-export function Nothing({ step, onSearchAgain, onUnsearched, onEdit }: NothingProps) {
-  const { title, hint } = nothingText(step);
+export function Nothing({ title, hint, again = '重新搜索', onSearchAgain, onUnsearched, onEdit }: NothingProps) {
   return (
     <div className="search-nothing" role="alert">
       <p>{title}</p>
-      <small>{hint}</small>
+      {hint ? <small>{hint}</small> : null}
       <div>
-        {onEdit ? (
-          <Button kind="primary" icon="edit" onClick={onEdit}>
-            改个问法
+        <Button kind="primary" icon="edit" onClick={onEdit}>
+          改个问法
+        </Button>
+        {onSearchAgain ? (
+          <Button icon="refresh" onClick={onSearchAgain}>
+            {again}
           </Button>
         ) : null}
-        <Button {...(onEdit ? {} : { kind: 'primary' })} icon="refresh" onClick={onSearchAgain}>
-          重新搜索
-        </Button>
-        <Button onClick={onUnsearched}>不搜索，直接回答</Button>
+        {onUnsearched ? <Button onClick={onUnsearched}>不搜索，直接回答</Button> : null}
       </div>
     </div>
   );

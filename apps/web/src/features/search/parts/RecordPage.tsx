@@ -1,5 +1,5 @@
 import type { Work, WorkPiece } from '@guanlan/contract';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
 import { LinkNote } from '../../../kit/works/LinkNote';
@@ -7,7 +7,7 @@ import { ToolModels } from '../../../kit/works/tool-models';
 import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-problem';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
-import { stepOf } from '../record';
+import { isLeftToUser } from '../record';
 import type { SearchPage } from '../use-search-page';
 import { type PieceDeeds, RecordPiece } from './RecordPiece';
 
@@ -28,6 +28,8 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   const { state, actions, asking } = page;
   const work = state.phase === 'ready' ? state.work : null;
   const pieces = work?.pieces.filter((piece) => !isAskedAgain(piece, asking)) ?? [];
+  // Question whose repeated search found nothing at first.
+  const [again, setAgain] = useState<string | null>(null);
   const end = useEndOf(asking.phase === 'idle' ? (work?.pieces.length ?? 0) : asking);
   const [citedPiece, citedNumber] =
     /^(\d{1,3})-(\d{1,3})$/
@@ -37,7 +39,10 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   const deeds: PieceDeeds = {
     retry: (piece, by = page.model?.id) => attempt(actions.retry(piece, by === undefined ? {} : { model: by })),
     edit: page.type,
-    searchAgain: (question) => page.submit(question),
+    searchAgain(question) {
+      setAgain(pieces.some((piece) => piece.text === question && isLeftToUser(piece)) ? question : null);
+      page.submit(question);
+    },
     followUp: busy ? null : (question) => page.submit(question),
   };
   return (
@@ -52,6 +57,7 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
                 work={work}
                 piece={piece}
                 last={at === pieces.length - 1 && asking.phase === 'idle'}
+                again={piece.text === again}
                 cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
                 deeds={deeds}
               />
@@ -67,12 +73,9 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   );
 }
 
-/** Whether a question that nothing was found for is searched for again: the new search takes its place. */
-const isAskedAgain = ({ text, data, answers }: WorkPiece, asking: SearchPage['asking']): boolean =>
-  asking.phase === 'searching' &&
-  asking.question.query === text &&
-  answers.length === 0 &&
-  stepOf({ data })?.state === 'empty';
+/** Whether a question that was left to its user is searched for again: the new search takes its place. */
+const isAskedAgain = (piece: WorkPiece, asking: SearchPage['asking']): boolean =>
+  asking.phase !== 'idle' && asking.question.query === piece.text && isLeftToUser(piece);
 
 /** Notice of a record that stopped early, with the action that continues it. */
 function Problem({ work, page }: { work: Work; page: SearchPage }) {

@@ -1,6 +1,7 @@
-import type { SearchStep, Work, WorkPiece } from '@guanlan/contract';
+import type { Model, SearchStep, Work, WorkPiece } from '@guanlan/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ToolModels } from '../../../kit/works/tool-models';
 import { UiProvider } from '../../../ui/UiProvider';
 import { RecordPiece } from './RecordPiece';
 
@@ -14,11 +15,32 @@ const data: SearchStep = {
   source: { id: 'searxng', label: '互联网', scope: '互联网' },
 };
 const unanswered: WorkPiece = { n: 1, text: '潮汐', data, answers: [] };
+const answers: WorkPiece['answers'] = [
+  {
+    ...{
+      id: 'a',
+      role: 'assistant',
+      parentId: null,
+      status: 'done',
+      text: '两次。',
+      reasoning: '',
+      reasoningMs: null,
+    },
+    ...{ sources: null, model: 'm', usage: null, error: null, files: [], createdAt: 0, mark: null, finish: null },
+  } as unknown as WorkPiece['answers'][number],
+];
 const notFound: WorkPiece = { ...unanswered, data: { ...data, state: 'empty' } };
+
+const model = { id: 'm', label: '模型', search: false } as Model;
 
 function show(
   work: Pick<Work, 'running' | 'problem'>,
-  { last = true, piece = unanswered }: { last?: boolean; piece?: WorkPiece } = {},
+  {
+    last = true,
+    piece = unanswered,
+    again = false,
+    demo = false,
+  }: { last?: boolean; piece?: WorkPiece; again?: boolean; demo?: boolean } = {},
 ) {
   const retried: number[] = [];
   const edited: string[] = [];
@@ -35,7 +57,9 @@ function show(
   };
   render(
     <UiProvider>
-      <RecordPiece work={whole} piece={piece} last={last} cite={null} deeds={deeds} />
+      <ToolModels value={{ models: [{ ...model, demo }], model: null, choose() {} }}>
+        <RecordPiece work={whole} piece={piece} last={last} again={again} cite={null} deeds={deeds} />
+      </ToolModels>
     </UiProvider>,
   );
   return { retried, edited, searched };
@@ -73,21 +97,30 @@ it('a question that nothing was found for offers another wording, another search
   expect([edited, searched, retried]).toEqual([['潮汐'], ['潮汐'], [1]]);
 });
 
+it('a question whose source did not answer is treated as one that nothing was found for', () => {
+  const failed: WorkPiece = { ...unanswered, data: { ...data, state: 'failed', failure: 'unreachable' } };
+  const { retried, searched } = show({ running: false, problem: null }, { piece: failed });
+  expect(screen.getByRole('alert').textContent).toContain('暂时连不上搜索服务');
+  fireEvent.click(screen.getByRole('button', { name: '重新搜索' }));
+  fireEvent.click(screen.getByRole('button', { name: '不搜索，直接回答' }));
+  expect([searched, retried]).toEqual([['潮汐'], [1]]);
+});
+
+it('a question that nothing was found for again says so', () => {
+  show({ running: false, problem: null }, { piece: notFound, again: true });
+  expect(screen.getByRole('alert').textContent).toContain('仍没有找到相关内容');
+});
+
+it.each([
+  [false, 1],
+  [true, 0],
+])('an answer without sources is marked and shared, unless the demonstration refuses it (demo: %s)', (demo, count) => {
+  show({ running: false, problem: null }, { piece: { ...notFound, answers }, demo });
+  expect(screen.queryAllByText(/以上回答由 AI 生成/)).toHaveLength(count);
+  expect(screen.queryAllByRole('button', { name: '分享' })).toHaveLength(count);
+});
+
 it('an answer without sources stands under a line that says so', () => {
-  const answers: WorkPiece['answers'] = [
-    {
-      ...{
-        id: 'a',
-        role: 'assistant',
-        parentId: null,
-        status: 'done',
-        text: '两次。',
-        reasoning: '',
-        reasoningMs: null,
-      },
-      ...{ sources: null, model: null, usage: null, error: null, files: [], createdAt: 0, mark: null, finish: null },
-    } as unknown as WorkPiece['answers'][number],
-  ];
   show({ running: false, problem: null }, { piece: { ...notFound, answers } });
   expect(screen.getByText('没有搜到内容 · 由模型直接回答，可能过时或有误')).toBeTruthy();
   expect(screen.queryByText('没有找到相关内容')).toBeNull();

@@ -6,17 +6,19 @@ import {
   type WorkAnswer,
   type WorkPiece,
 } from '@guanlan/contract';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { saveFile } from '../../../base/save-file';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
+import { ToolModels } from '../../../kit/works/tool-models';
 import type { Deed } from '../../../kit/works/use-work-remedy';
 import { Icon } from '../../../ui/Icon';
 import { chatSharing } from '../../chat/chat-sharing';
-import { readAnswer, stepOf } from '../record';
+import { isUnanswerable, readAnswer, stepOf } from '../record';
 import { SharedAnswer } from '../SharedAnswer';
 import { shareOrCopy } from '../share-or-copy';
 import { answerFile, machineMark, shareText } from '../share-text';
+import { nothingText } from '../step-text';
 import { AnswerFoot } from './AnswerFoot';
 import { AnswerText } from './AnswerText';
 import { Nothing } from './Nothing';
@@ -40,6 +42,8 @@ interface RecordPieceProps {
   readonly piece: WorkPiece;
   /** Whether this is the record's last question: only its suggestions are shown. */
   readonly last: boolean;
+  /** Whether the question was searched for again after nothing was found. */
+  readonly again?: boolean;
   /** Number of the source in the page's address, which opens first. */
   readonly cite: number | null;
   readonly deeds: PieceDeeds;
@@ -59,7 +63,7 @@ export function RecordPiece(props: RecordPieceProps) {
   );
 }
 
-function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & { step: SearchStep }) {
+function Answered({ work, piece, last, again = false, cite, deeds, step }: RecordPieceProps & { step: SearchStep }) {
   const [picked, pick] = useState<number | null>(null);
   const [source, setSource] = useState(cite);
   const count = piece.answers.length;
@@ -68,6 +72,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
   const results = searchResultsOf(step, answer?.sources);
   const { text, followUps } = answer ? readAnswer(answer, results) : { text: '', followUps: [] };
   const running = answer?.status === 'streaming';
+  const isRefusal = useIsDemo(answer) && results.length === 0;
   const waiting = last && work.running;
   const cited = citedNumbers(
     text,
@@ -98,7 +103,10 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
       <StepCard step={step} answer={answer} onOpen={setSource} />
       {!answer && waiting ? <p className="search-waiting ui-breathe">正在整理回答…</p> : null}
       {answer || waiting ? null : (
-        <NotBegun {...{ step, problem: work.problem, remedies }} onSearchAgain={() => deeds.searchAgain(piece.text)} />
+        <NotBegun
+          {...{ step, again, problem: work.problem, remedies }}
+          onSearchAgain={() => deeds.searchAgain(piece.text)}
+        />
       )}
       {answer ? (
         <div className="search-answer" aria-busy={running}>
@@ -126,7 +134,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
           <AnswerProblem answer={answer} className="search-problem" {...remedies} />
           {running || text === '' ? null : (
             <AnswerFoot
-              mark={machineMark(results)}
+              mark={isRefusal ? null : machineMark(results)}
               text={shareText(shared)}
               answer={text}
               count={count}
@@ -134,7 +142,7 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
               onPick={pick}
               onRetry={() => retry()}
               onSearchAgain={() => deeds.searchAgain(piece.text)}
-              onShare={shareAnswer}
+              onShare={isRefusal ? null : shareAnswer}
             />
           )}
         </div>
@@ -148,8 +156,15 @@ function Answered({ work, piece, last, cite, deeds, step }: RecordPieceProps & {
   );
 }
 
+/** Whether the demonstration model wrote an answer: without sources it only says that it cannot. */
+function useIsDemo(answer: WorkAnswer | undefined): boolean {
+  const offered = use(ToolModels);
+  return offered.models.find(({ id }) => id === answer?.model)?.demo === true;
+}
+
 interface NotBegunProps {
   readonly step: SearchStep;
+  readonly again: boolean;
   /** Reason why the record ended, which its own notice says. */
   readonly problem: Work['problem'];
   readonly remedies: { readonly retry: (model?: string) => void; readonly edit: Deed };
@@ -157,10 +172,11 @@ interface NotBegunProps {
 }
 
 /** Notice of a question without an answer: nothing was found for it, or it was stopped. */
-function NotBegun({ step, problem, remedies, onSearchAgain }: NotBegunProps) {
+function NotBegun({ step, again, problem, remedies, onSearchAgain }: NotBegunProps) {
   const { retry, edit } = remedies;
-  if (step.state === 'empty') {
-    return <Nothing step={step} onEdit={edit.run} onSearchAgain={onSearchAgain} onUnsearched={() => retry()} />;
+  if (isUnanswerable(step)) {
+    const text = nothingText(step, again);
+    return <Nothing {...text} onEdit={edit.run} onSearchAgain={onSearchAgain} onUnsearched={() => retry()} />;
   }
   return problem ? null : <AnswerProblem answer={notBegun} className="search-problem" {...remedies} />;
 }

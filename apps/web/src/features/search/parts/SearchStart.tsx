@@ -1,5 +1,4 @@
 import type { SearchSource, SearchSourceId } from '@guanlan/contract';
-import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Icon } from '../../../ui/Icon';
 import { Heading } from '../../../ui/Text';
@@ -22,11 +21,10 @@ interface SearchStartProps {
   readonly typed: string;
   readonly onAsk: (query: string) => void;
   readonly onOpen: (workId: string) => void;
-  readonly onSignIn: () => void;
 }
 
 /** Start page below the field: sources, recent questions, examples. */
-export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk, onOpen, onSignIn }: SearchStartProps) {
+export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk, onOpen }: SearchStartProps) {
   return (
     <>
       {sources.length > 1 ? (
@@ -39,17 +37,8 @@ export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk,
           ))}
         </fieldset>
       ) : null}
-      <p className="search-scope">{source?.scope ?? ''}</p>
-      {signedIn ? (
-        <Recent typed={typed} onOpen={onOpen} />
-      ) : (
-        <div className="search-sign-in">
-          <p className="search-scope">登录后才能提问；问过的问题和答案会留在你的搜索记录里。</p>
-          <Button kind="primary" onClick={onSignIn}>
-            登录
-          </Button>
-        </div>
-      )}
+      <p className="search-scope">{[source?.scope, signedIn ? null : '登录后才能提问'].filter(Boolean).join(' · ')}</p>
+      {signedIn ? <Recent typed={typed} onOpen={onOpen} /> : null}
       {typed.trim() === '' ? (
         <section className="search-list" aria-label="试试这样问">
           <Heading level={2} size={14}>

@@ -1,6 +1,7 @@
 import { type SearchSourceId, type SearchStep, searchResultsOf, type WorkAnswer } from '@guanlan/contract';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Icon } from '../../../ui/Icon';
+import { isUnanswerable } from '../record';
 import { secondsText, stepLine } from '../step-text';
 
 /** Display names of the web search providers. */
@@ -24,7 +25,7 @@ export function StepCard({ step, answer, onOpen }: StepCardProps) {
   const scope = step.source.scope.replace(/^(?:检索|搜索)范围：/, '');
   const vendor = vendors[step.source.id];
   // An answer that rests on nothing is marked.
-  const state = step.state === 'empty' && answer ? 'skipped' : step.state;
+  const state = isUnanswerable(step) && answer ? 'skipped' : step.state;
   const line = (
     <span className="search-step-line" data-state={state}>
       <Icon name={state === 'failed' || state === 'skipped' ? 'warning' : 'search'} size={16} />

@@ -38,21 +38,18 @@ export function SearchScreen({ cite, ...props }: SearchScreenProps) {
     />
   );
   const chip = <ModelChip models={page.models} model={page.model} onChange={page.chooseModel} />;
-  if (page.shown === null) {
+  if (page.shown === null && page.asking.phase === 'idle') {
     return (
       <Screen ground="card">
         <div className="search-page">
           {box}
           {page.models.length > 0 ? <div className="search-model">{chip}</div> : null}
-          {pendingOf(page) ?? (
-            <SearchStart
-              {...page}
-              onSource={page.choose}
-              onAsk={page.submit}
-              onOpen={(workId) => go('search', { workId })}
-              onSignIn={page.signIn}
-            />
-          )}
+          <SearchStart
+            {...page}
+            onSource={page.choose}
+            onAsk={page.submit}
+            onOpen={(workId) => go('search', { workId })}
+          />
         </div>
       </Screen>
     );
@@ -75,7 +72,7 @@ function stopOf({ asking, state, actions, cancel }: SearchPage): (() => void) | 
   return state.phase === 'ready' && isBusy(state.work) ? () => attempt(actions.stop()) : undefined;
 }
 
-function pendingOf({ asking, submit, cancel }: SearchPage) {
+function pendingOf({ asking, submit, cancel, type }: SearchPage) {
   if (asking.phase === 'idle') return null;
   const { query } = asking.question;
   return (
@@ -83,6 +80,7 @@ function pendingOf({ asking, submit, cancel }: SearchPage) {
       asking={asking}
       onRetry={() => submit(query, asking.question)}
       onUnsearched={() => submit(query, { unsearched: true })}
+      onEdit={() => type(query)}
       onStop={cancel}
     />
   );
