@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getToken } from '../../base/account/auth';
 import { handQuestion } from '../../base/account/handed-question';
 import { go } from '../../base/go';
 import { persisted } from '../../base/persist';
@@ -18,8 +19,8 @@ export const storeTarget = (target: AskTarget): void => stored.write(target);
 export function askIn(target: AskTarget, question: string): void {
   const text = question.trim();
   if (text === '') return;
-  // Asked, it is no search any more.
-  if (typedText().read().trim() === text) typedText().clear();
+  // Asked, it is no search any more. A visitor may come back from the login page without having asked.
+  if (getToken() !== null && typedText().read().trim() === text) typedText().clear();
   handQuestion(target, text);
   go(target);
 }
