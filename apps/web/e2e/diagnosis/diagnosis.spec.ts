@@ -22,6 +22,9 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await page.goto(`/#${trend}`);
   // A visitor without recent stocks is offered the most traded ones.
   await expect(page.getByRole('group', { name: '成交最多的' }).getByRole('button')).toHaveCount(6, FIRST_LOAD);
+  // The page says how it differs from its sisters, and leads to them.
+  const sisters = page.getByRole('navigation', { name: '其他诊断' }).getByRole('link');
+  await expect(sisters).toHaveText([/^深度诊断.*每一项数据/, /^双模诊断.*并排看/]);
   const field = page.getByRole('searchbox', { name: '股票' });
   await field.fill('605901');
   await expect(page.getByRole('list', { name: '搜索结果' }).getByRole('button')).toHaveCount(1);
@@ -83,6 +86,9 @@ test('the deep page compares with earlier days, shows every fact and keeps what 
 test('an address without a stock code is searched for, and an unlisted code is reported', async ({ page }) => {
   await page.goto(`/#${trend}?code=605901`);
   await expect(page.getByRole('list', { name: '搜索结果' }).getByRole('button')).toHaveText(/SH605901/);
+  await page.goto(`/#${bimodal}?code=999999.SH`);
+  await expect(page.getByRole('status').filter({ hasText: '没有找到“999999.SH”' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '成交最多的' }).getByRole('button')).toHaveCount(6, FIRST_LOAD);
   await page.goto(`/#${deep}?code=SH999998`);
   await expect(page.getByRole('alert')).toContainText('没有这只证券');
 });

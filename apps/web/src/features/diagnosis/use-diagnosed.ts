@@ -6,7 +6,8 @@ import { rewrite } from '../../base/go';
 import { useDiagnosisMarketQuery, useDiagnosisQuery } from './diagnosisApi';
 import { rememberStock, seenStocks } from './memory';
 
-type Page = 'stock-trend' | 'stock-trend-deep' | 'stock-trend-bimodal';
+/** Page of a diagnosis. */
+export type Page = 'stock-trend' | 'stock-trend-deep' | 'stock-trend-bimodal';
 const titles: Readonly<Record<Page, string>> = {
   'stock-trend': '诊断',
   'stock-trend-deep': '深度诊断',
@@ -42,6 +43,7 @@ export function useDiagnosed(page: Page, given: string | undefined) {
     dispatch(api.util.invalidateTags(['Diagnosis']));
   };
   return {
+    page,
     code,
     given: code === undefined ? given : undefined,
     searching: searching || code === undefined,

@@ -12,6 +12,7 @@ import { clockText } from '../../market/now/market-clock';
 import type { Diagnosed } from '../use-diagnosed';
 import { dayOf } from '../words';
 import { FactSheet } from './FactSheet';
+import { Kinds } from './Kinds';
 import { StockHead } from './StockHead';
 import { StockPicker } from './StockPicker';
 import './diagnosis.css';
@@ -52,11 +53,7 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
         {searching ? (
           <div className="diag-search">
             <StockPicker initial={of.given} onPick={of.pick} />
-            {of.code ? (
-              <Button onClick={() => of.setSearching(false)}>取消</Button>
-            ) : (
-              <p className="report-note">选一只股票，看它的趋势、支撑和压力，以及要留意的风险。</p>
-            )}
+            {of.code ? <Button onClick={() => of.setSearching(false)}>取消</Button> : <Kinds page={of.page} />}
           </div>
         ) : null}
         {of.code && !data && !failure ? <Skeleton label="正在诊断" rows={5} /> : null}

@@ -51,9 +51,12 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
       {query === '' ? <Suggested onPick={onPick} /> : null}
       {failure ? <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} /> : null}
       {query !== '' && currentData && items.length === 0 ? (
-        <p className="report-note" role="status">
-          没有找到“{query}”，换个代码、名称或拼音试试
-        </p>
+        <>
+          <p className="report-note" role="status">
+            没有找到“{query}”，换个代码、名称或拼音试试
+          </p>
+          <Suggested onPick={onPick} />
+        </>
       ) : null}
       <ul id={`${id}-list`} aria-label="搜索结果" className="diag-hits">
         {items.map((item) => (
