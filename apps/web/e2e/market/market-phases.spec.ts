@@ -67,7 +67,7 @@ const screens: readonly MarketScreen[] = [
       await expect(first).toContainText(id === 'call' ? '竞价' : '▲');
       if (id === 'limit-up') await expect(page.getByText('涨停', { exact: true }).first()).toBeVisible();
       if (id === 'holiday') {
-        await expect(page.getByText('2026-10-02 周五')).toBeVisible();
+        await expect(page.getByText('10-02 周五', { exact: true })).toBeVisible();
         await expect(page.getByText('数据为 09-30 周三')).toBeVisible();
       }
       // Outside the calendar the next opening is unknown.

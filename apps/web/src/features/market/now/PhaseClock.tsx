@@ -17,7 +17,7 @@ export function PhaseClock({ status }: { readonly status: MarketStatus | undefin
       <span className="market-phase-name" data-moving={isMoving(phase)}>
         {phaseText(phase)}
       </span>
-      <span>{dayText(today)}</span>
+      <span>{dayText(today).slice(5)}</span>
       {now === null ? null : <time className="market-phase-time">{timeText(now)}</time>}
       {pace === null ? null : <small>{pace}</small>}
       {source.badge === null ? null : <strong className="market-badge">{source.badge}</strong>}

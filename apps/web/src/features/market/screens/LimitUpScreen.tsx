@@ -14,6 +14,7 @@ import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { type BoardFilter, boardSorts, dayOfLink, shownRows } from '../limit-up/board-view';
 import { DayPicker, StoredDays } from '../limit-up/DayPicker';
+import { EmptyBoard } from '../limit-up/EmptyBoard';
 import { Ladder } from '../limit-up/Ladder';
 import { LIMIT_ROW, LimitRow } from '../limit-up/LimitRow';
 import { MoodCard } from '../limit-up/MoodCard';
@@ -84,6 +85,8 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
                 onAction={() => choose(null)}
               />
             </>
+          ) : board.isOpen && board.rows.length === 0 ? (
+            <EmptyBoard board={board} kept={kept?.days ?? []} onDay={choose} />
           ) : (
             <Board key={board.day} board={board} />
           )}
@@ -156,9 +159,7 @@ function Board({ board }: { readonly board: LimitBoard }) {
         </div>
       ) : null}
       {rows.length === 0 ? (
-        <p className="market-hint">
-          {board.rows.length === 0 ? (board.isOpen ? '还没有股票涨停' : '这一天没有股票涨停') : '没有符合条件的股票'}
-        </p>
+        <p className="market-hint">{board.rows.length === 0 ? '这一天没有股票涨停' : '没有符合条件的股票'}</p>
       ) : (
         <div className="limit-list">
           <WindowRows
