@@ -237,7 +237,10 @@ test('a pasted transcript with times: read, kept over signing in, summed up with
   const lines = page.getByRole('region', { name: '文字稿' });
   await expect(lines.getByText('说话人 2：二氧化碳变成糖。')).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 500 });
   await signInFrom(page, '登录后生成要点');
+  // Back at what was signed in for, below the form.
+  await expect(page.getByRole('heading', { name: '要点总结' })).toBeInViewport();
   await expect(lines.getByText('说话人 2：二氧化碳变成糖。')).toBeVisible();
   await page.getByRole('button', { name: '生成要点' }).click();
   const points = page.getByRole('region', { name: '要点总结' });

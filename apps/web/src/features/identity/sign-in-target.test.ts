@@ -11,13 +11,24 @@ installNavigator({
     openRoot: nothing,
     back: nothing,
   },
-  ...{ describe: (id) => ({ title: `页面 ${id}`, open: true }), isRoute: (id): id is 'chat' => id === 'chat' },
+  ...{
+    describe: (id) => ({ title: `页面 ${id}`, open: id !== 'stock-live' }),
+    isRoute: (id): id is 'chat' => id === 'chat',
+  },
   ...{ safeRedirect: () => '/', inAppPath: () => null },
 });
 
 it('names the page that signing in leads to, whatever its query', () => {
   expect(leadTo('/pages/watchlist')).toBe('登录后打开“页面 watchlist”。');
   expect(leadTo('/pages/chat?conversationId=1')).toBe('登录后打开“页面 chat”。');
+});
+
+it('says of a page that is not built yet that signing in does not open it', () => {
+  expect(leadTo('/pages/stock-zhibo/stock-zhibo')).toBe('“页面 stock-live”还没有开放，登录后也看不到。');
+});
+
+it('names the page where a visitor wants the main points of a video', () => {
+  expect(leadTo('/pages/video-info?url=x')).toBe('登录后打开“页面 video-info”。');
 });
 
 it('says nothing of home, of unknown pages and without a target', () => {

@@ -1,4 +1,4 @@
-import type { LinkedRouteId } from '../../app/routes';
+import type { LinkedRouteId, RouteId } from '../../app/routes';
 import { describeRoute, storedHref } from '../../base/go';
 import { examplePages, pageAt } from '../../kit/examples/example-pages';
 
@@ -12,11 +12,21 @@ const pages = [
   'english-words',
   'english-review',
   'search-records',
+  'video-info',
   'userinfo',
 ] as const;
 
+/** Pages that ask to sign in and are not built yet, by their paths. */
+const unbuilt: ReadonlyMap<string, RouteId> = new Map([
+  ['/pages/stock-zhibo/stock-zhibo', 'stock-live'],
+  ['/pages/account/account', 'account'],
+  ['/pages_diagnosis/replay_report', 'replay-report'],
+]);
+
 /** Sentence on the page that signing in leads to; empty for home and for rare pages. */
 export function leadTo(target: string | undefined): string {
+  const later = unbuilt.get(target?.split('?')[0] ?? '');
+  if (later && !describeRoute(later).open) return `“${describeRoute(later).title}”还没有开放，登录后也看不到。`;
   const page = pageAt(pages, target ?? '');
   return page ? `登录后打开“${describeRoute(page).title}”。` : '';
 }

@@ -23,5 +23,6 @@ export function pageAt<I extends LinkedRouteId>(pages: readonly I[], path: strin
   return pages.find((id) => storedHref(id) === pathname);
 }
 
-/** The page with examples that a path of the app leads to; undefined for any other path. */
-export const examplePageOf = (path: string): ExamplePage | undefined => pageAt(examplePages, path);
+/** The page with examples that a path of the app leads to, or that belongs to it; undefined for any other path. */
+export const examplePageOf = (path: string): ExamplePage | undefined =>
+  pageAt(['english-words', 'english-review'], path) ? 'english-teacher' : pageAt(examplePages, path);

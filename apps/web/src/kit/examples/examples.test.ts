@@ -25,6 +25,8 @@ it.each(examplePages)('%s has examples, each with a request and a whole result',
 it('finds the page that a path leads to, whatever its query', () => {
   expect(examplePageOf('/pages/chat?conversationId=1')).toBe('chat');
   expect(examplePageOf('/pages/chat')).toBe('chat');
+  // Words and reviews are those of the teacher.
+  expect(examplePageOf('/pages/english-words')).toBe('english-teacher');
   expect(examplePageOf('/pages/userinfo')).toBeUndefined();
   expect(examplePageOf('')).toBeUndefined();
 });

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { RequestIds } from '../../../base/cloud/request-ids';
 import { errorText } from '../../../base/error-text';
 import { go, here, rewrite } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
+import { persistedInTab } from '../../../base/persist';
 import type { WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { Button } from '../../../ui/Button';
@@ -10,6 +12,24 @@ import { Heading, Text } from '../../../ui/Text';
 import type { Transcript } from '../transcript';
 import { useSummarizeVideoMutation } from '../videoApi';
 import { SummaryPieces } from './SummaryPieces';
+
+/** Whether a visitor left for the login page from this card. */
+const left = persistedInTab('video-info.draft.summary', z.boolean(), false);
+
+/** Leads one who signed in for the summary back to it: the form above it is long. */
+function useReturn(signedIn: boolean) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (left.read() && signedIn) card.current?.scrollIntoView();
+    left.clear();
+  }, [signedIn]);
+  return card;
+}
+
+function signInForSummary(): void {
+  left.write(true);
+  go('login', { uniIdRedirectUrl: here() });
+}
 
 interface SummaryCardProps {
   readonly transcript: Transcript;
@@ -23,6 +43,7 @@ interface SummaryCardProps {
 /** Summary of a transcript by a model. The server goes on with it when the page is closed. */
 export function SummaryCard({ transcript, state, actions, onBegun, onTime }: SummaryCardProps) {
   const signedIn = useSignedIn();
+  const card = useReturn(signedIn);
   const [summarize, { isLoading }] = useSummarizeVideoMutation();
   const [error, setError] = useState<unknown>(null);
   const [ids] = useState(() => new RequestIds());
@@ -41,7 +62,7 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
     }
   };
   return (
-    <section className="video-card" aria-label="要点总结">
+    <section ref={card} className="video-card" aria-label="要点总结">
       <Heading level={2} size={16}>
         要点总结
       </Heading>
@@ -57,7 +78,7 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
               生成要点
             </Button>
           ) : (
-            <Button kind="primary" block onClick={() => go('login', { uniIdRedirectUrl: here() })}>
+            <Button kind="primary" block onClick={signInForSummary}>
               登录后生成要点
             </Button>
           )}
