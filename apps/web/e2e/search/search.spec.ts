@@ -259,6 +259,14 @@ test('a visitor asks, signs in, and gets the answer once', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: '接着问' })).toHaveValue('');
 });
 
+test('a visitor signs in from the records and comes back to them', async ({ page }) => {
+  await page.goto(`/#${records}`);
+  await page.getByRole('button', { name: '去登录' }).click();
+  await expect(page.getByText('登录后打开“搜索记录”。')).toBeVisible();
+  await fillSignIn(page, newMobile());
+  await expect(page.getByText('还没有提问')).toBeVisible();
+});
+
 test('a question that did not reach the server is asked again once it can', async ({ page }) => {
   await enter(page);
   await expect(page.getByText('搜索范围：互联网', { exact: true })).toBeVisible();

@@ -46,11 +46,21 @@ interface StateProps {
   /** Label of the action; without it there is none. */
   readonly action?: string | null | undefined;
   readonly onAction?: (() => void) | undefined;
+  /** Whether the action is the page's main one. */
+  readonly primary?: boolean;
   /** Quiet second way out, below the action. */
   readonly other?: ReactNode;
 }
 
-function StateBody({ icon, title, hint, action, onAction, other }: StateProps & { icon: IconName }): ReactNode {
+function StateBody({
+  icon,
+  title,
+  hint,
+  action,
+  onAction,
+  primary,
+  other,
+}: StateProps & { icon: IconName }): ReactNode {
   return (
     <>
       <Text tone="muted" display="flex">
@@ -67,7 +77,11 @@ function StateBody({ icon, title, hint, action, onAction, other }: StateProps & 
           </Text>
         ) : null}
       </View>
-      {action && onAction ? <Button onClick={onAction}>{action}</Button> : null}
+      {action && onAction ? (
+        <Button kind={primary ? 'primary' : 'secondary'} onClick={onAction}>
+          {action}
+        </Button>
+      ) : null}
       {other}
     </>
   );

@@ -22,7 +22,8 @@ export function SearchRecordsScreen() {
           icon="clock"
           title="登录后查看搜索记录"
           hint="记录里有问过的问题、答案和当时找到的来源"
-          action="登录"
+          action="去登录"
+          primary
           onAction={() => go('login', { uniIdRedirectUrl: href('search-records') })}
         />
       )}

@@ -19,7 +19,7 @@ export function MissingNotice({ draft, strategy }: MissingNoticeProps) {
   if (strategy.isLoginNeeded) {
     return (
       <Notice text="没有找到链接里的策略。如果是你保存的，登录后可以打开。下面不是它的条件。">
-        <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录</Button>
+        <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>去登录</Button>
       </Notice>
     );
   }

@@ -50,6 +50,7 @@ export function RealTimeWatchlistScreen() {
               title="登录后查看实时自选"
               hint="自选股保存在你的账号里"
               action="去登录"
+              primary
               onAction={() => go('login', { uniIdRedirectUrl: here() })}
             />
           ) : !items && failure ? (

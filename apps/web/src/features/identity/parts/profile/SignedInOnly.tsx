@@ -13,6 +13,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
         title="登录后才能查看"
         hint="登录后会回到这个页面"
         action="去登录"
+        primary
         onAction={() => replace('login', { uniIdRedirectUrl: here() })}
       />
     </Screen>
