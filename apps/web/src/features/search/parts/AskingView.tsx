@@ -71,6 +71,7 @@ function Failed({ error, unsearched, onRetry, onUnsearched, onEdit }: FailedProp
       title={Object.values(failure?.fields ?? {})[0] ?? failure?.title ?? ''}
       hint={failure?.unreached ? '连上以后会自动再问一次。' : isAnswerable ? failedHint : undefined}
       again={againLabel(unsearched)}
+      isFailure
       onSearchAgain={canRetry ? onRetry : undefined}
       onUnsearched={isAnswerable ? onUnsearched : undefined}
       onEdit={onEdit}

@@ -5,6 +5,8 @@ interface NothingProps {
   readonly hint?: string | undefined;
   /** Label of the button for another attempt. */
   readonly again?: string;
+  /** Whether another attempt may help more than another wording. */
+  readonly isFailure?: boolean;
   /** Absent where another attempt would fail again. */
   readonly onSearchAgain?: (() => void) | undefined;
   /** Asks the model to answer without sources; absent where that cannot help. */
@@ -14,17 +16,26 @@ interface NothingProps {
 }
 
 /** Notice that a search gave nothing to answer from, with the ways on. */
-export function Nothing({ title, hint, again = '重新搜索', onSearchAgain, onUnsearched, onEdit }: NothingProps) {
+export function Nothing({
+  title,
+  hint,
+  again = '重新搜索',
+  isFailure = false,
+  onSearchAgain,
+  onUnsearched,
+  onEdit,
+}: NothingProps) {
+  const isAgainFirst = isFailure && onSearchAgain !== undefined;
   return (
     <div className="search-nothing" role="alert">
       <p>{title}</p>
       {hint ? <small>{hint}</small> : null}
       <div>
-        <Button kind="primary" icon="edit" onClick={onEdit}>
+        <Button kind={isAgainFirst ? 'secondary' : 'primary'} icon="edit" onClick={onEdit}>
           改个问法
         </Button>
         {onSearchAgain ? (
-          <Button icon="refresh" onClick={onSearchAgain}>
+          <Button kind={isAgainFirst ? 'primary' : 'secondary'} icon="refresh" onClick={onSearchAgain}>
             {again}
           </Button>
         ) : null}

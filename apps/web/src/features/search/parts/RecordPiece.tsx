@@ -176,7 +176,15 @@ function NotBegun({ step, again, problem, remedies, onSearchAgain }: NotBegunPro
   const { retry, edit } = remedies;
   if (isUnanswerable(step)) {
     const text = nothingText(step, again);
-    return <Nothing {...text} onEdit={edit.run} onSearchAgain={onSearchAgain} onUnsearched={() => retry()} />;
+    return (
+      <Nothing
+        {...text}
+        isFailure={step.state === 'failed'}
+        onEdit={edit.run}
+        onSearchAgain={onSearchAgain}
+        onUnsearched={() => retry()}
+      />
+    );
   }
   return problem ? null : <AnswerProblem answer={notBegun} className="search-problem" {...remedies} />;
 }
