@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/features/app-error.js';
 import { runDaily } from '../../src/features/selection/run-daily.js';
 import { strategies } from '../../src/features/selection/schema.js';
 import { SearchLimitError } from '../../src/features/selection/screening/screen-pool.js';
+import { pushMessages } from '../../src/push/schema.js';
 import { startMarketApp } from '../market/market-app.js';
 
 const app = await startMarketApp();
@@ -86,6 +88,20 @@ describe('daily strategies', () => {
     await expect(runDaily(app.ctx)).rejects.toMatchObject({ code: 'SERVICE_STOPPING' });
     expect(searched).toEqual([first]);
     expect(await runsOf(token)).toEqual([]);
+  });
+
+  it('are due again where their notice could not be stored, and are told of once', async () => {
+    const { uid, token } = await app.signIn();
+    const name = await daily(uid, 1);
+    const { push, db } = app.ctx;
+    const away = vi.spyOn(push, 'store').mockRejectedValue(new Error('the database is away'));
+    await expect(runDaily(app.ctx)).rejects.toThrow('the database is away');
+    away.mockRestore();
+    await runDaily(app.ctx);
+    await runDaily(app.ctx);
+    expect(await runsOf(token)).toEqual([{ name, error: null }]);
+    const told = await db.select().from(pushMessages).where(eq(pushMessages.value, uid));
+    expect(told.filter(({ payload }) => payload.includes(name))).toHaveLength(1);
   });
 
   it('run in turns of their users', async () => {
