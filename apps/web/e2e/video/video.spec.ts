@@ -57,7 +57,7 @@ test('a visitor pastes a shared text: the link is found, facts come with their s
   await expect(page.getByRole('button', { name: '提取记录' })).toHaveCount(0);
 });
 
-test('a link that cannot be read shows the reason, with one action', async ({ page }) => {
+test('a link that cannot be read shows the reason, and other ways to a transcript', async ({ page }) => {
   await open(page);
   await extract(page, '这里没有链接');
   await expect(page.getByText('没有找到链接，请粘贴完整的分享内容')).toBeVisible();
@@ -73,9 +73,13 @@ test('a link that cannot be read shows the reason, with one action', async ({ pa
   }
   await extract(page, 'https://v.douyin.com/robot/');
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('button', { name: '选本地文件' })).toBeVisible();
   await page.getByRole('button', { name: '支持的网站与状态' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '抖音' })).toContainText('网站要求验证');
   await expectAccessible(page);
+  await alert.getByRole('button', { name: '改为粘贴文字' }).click();
+  await expect(page.getByLabel('粘贴的文字')).toBeVisible();
 });
 
 test('points with times, after signing in: kept, gone back to, found again, deleted and taken back', async ({
@@ -106,12 +110,12 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   await page.getByRole('button', { name: '提取记录' }).click();
   const drawer = page.getByRole('dialog', { name: '提取记录' });
   await drawer.getByRole('button', { name: `删除：${BILIBILI_VIDEO.title}` }).click();
-  await expect(drawer.getByText('还没有提取过视频')).toBeVisible();
+  await expect(drawer.getByText('还没有提取过链接')).toBeVisible();
   await drawer.getByRole('button', { name: '撤销' }).click();
   await drawer.getByRole('button', { name: '删除全部记录' }).click();
   await page.getByRole('button', { name: '全部删除' }).click();
   await expect(drawer.getByText('已删除全部 1 条记录')).toBeVisible();
-  await expect(drawer.getByText('还没有提取过视频')).toBeVisible();
+  await expect(drawer.getByText('还没有提取过链接')).toBeVisible();
   await drawer.getByRole('button', { name: '撤销' }).click();
   await drawer.getByLabel('搜索记录').fill('光合');
   await drawer.getByRole('button', { name: new RegExp(`^${BILIBILI_VIDEO.title}`) }).click();

@@ -7,28 +7,31 @@ import { Heading, Text } from '../../../ui/Text';
 import type { MediaFacts } from '../local/media-facts';
 import type { ReadLines } from '../pasted/parse-transcript';
 import type { Transcript } from '../transcript';
-import type { FileState } from '../use-file';
+import type { useFile } from '../use-file';
 
 interface FilePanelProps {
-  readonly state: FileState;
-  readonly onFile: (file: File) => void;
-  readonly onCancel: () => void;
-  readonly onTranscript: (transcript: Transcript) => void;
+  readonly file: ReturnType<typeof useFile>;
+  /** Called with the chosen transcript, and with none where another file is read. */
+  readonly onTranscript: (transcript?: Transcript) => void;
   /** Player of the video on this page. */
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 
 /** Facts and tracks of a local file, or the captions in it. Nothing is uploaded. */
-export function FilePanel({ state, onFile, onCancel, onTranscript, player }: FilePanelProps) {
+export function FilePanel({ file: { state, read, cancel }, onTranscript, player }: FilePanelProps) {
+  const choose = (next: File): void => {
+    onTranscript();
+    void read(next);
+  };
   return (
     <>
-      <Picker busy={state.phase === 'busy'} onFile={onFile} />
+      <Picker busy={state.phase === 'busy'} onFile={choose} />
       {state.phase === 'busy' ? (
         <div className="video-running">
           <Text size={14} tone="muted" role="status">
             正在读取 {state.file.name}…
           </Text>
-          <Chip icon="stop" onClick={onCancel}>
+          <Chip icon="stop" onClick={cancel}>
             取消
           </Chip>
         </div>

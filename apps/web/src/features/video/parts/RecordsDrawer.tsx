@@ -48,12 +48,16 @@ export function RecordsDrawer({ onOpen, onSummaries, onTranscriptions, onClose }
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <Records search={search} onOpen={onOpen} />
+      <Records search={search} onOpen={onOpen} onSummaries={onSummaries} />
     </HistoryDrawer>
   );
 }
 
-function Records({ search, onOpen }: { readonly search: string; readonly onOpen: (recordId: string) => void }) {
+interface RecordsProps extends Pick<RecordsDrawerProps, 'onOpen' | 'onSummaries'> {
+  readonly search: string;
+}
+
+function Records({ search, onOpen, onSummaries }: RecordsProps) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useVideoRecordsInfiniteQuery(search);
   const { removed, remove, removeAll, undo } = useRecordRemoval();
@@ -65,7 +69,16 @@ function Records({ search, onOpen }: { readonly search: string; readonly onOpen:
   return (
     <div className="video-records">
       {records.length === 0 ? (
-        <EmptyState title={search === '' ? '还没有提取过视频' : '没有找到'} hint="提取过的视频会留在这里" />
+        search === '' ? (
+          <EmptyState
+            title="还没有提取过链接"
+            hint="用链接提取过的视频会留在这里；由文字、文件写成的要点在“要点记录”里"
+            action="看要点记录"
+            onAction={onSummaries}
+          />
+        ) : (
+          <EmptyState title="没有找到" hint="换个词再搜，或去“要点记录”里找" />
+        )
       ) : null}
       <ul>
         {records.map((record) => (

@@ -96,20 +96,11 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
                 link.setText('');
               }}
             />
-            <LinkResult link={link} onTranscript={(next) => pick('link', next)} />
+            <LinkResult link={link} onTranscript={(next) => pick('link', next)} onMode={choose} />
           </>
         ) : (
           <>
-            <FilePanel
-              state={file.state}
-              onFile={(next) => {
-                pick('file');
-                void file.read(next);
-              }}
-              onCancel={file.cancel}
-              onTranscript={(next) => pick('file', next)}
-              player={player}
-            />
+            <FilePanel file={file} onTranscript={(next) => pick('file', next)} player={player} />
             <TranscribeCard file={videoFile} transcribing={transcribing} />
           </>
         )}
