@@ -248,9 +248,18 @@ test('a pasted transcript with times: read, kept over signing in, summed up with
   await expect(lines.getByText('说话人 2：二氧化碳变成糖。')).toBeVisible();
   await page.getByRole('button', { name: '生成要点' }).click();
   const points = page.getByRole('region', { name: '要点总结' });
+  // The summary is written at the top of the screen, where the form and the transcript stood.
+  await expect(points.getByRole('heading', { name: '要点总结' })).toBeInViewport();
+  await expect(lines.getByRole('heading', { name: '文字稿' })).not.toBeInViewport();
   await points.getByRole('button', { name: '跳到 0:09' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '说话人 2' })).toHaveAttribute('data-current', 'true');
+  await expect(field).toHaveCount(0);
+  await page.getByRole('button', { name: '换一份' }).click();
   await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: '提取记录' }).click();
+  await page.getByRole('dialog', { name: '提取记录' }).getByRole('button', { name: '看要点记录' }).click();
+  const summaries = page.getByRole('dialog', { name: '要点记录' });
+  await expect(summaries.getByRole('button', { name: /^说话人 1：光合作用分三步/ })).toBeVisible();
 });
 
 test('a pasted text without times: its paragraphs are numbered, and its points have no times', async ({ page }) => {
@@ -258,9 +267,10 @@ test('a pasted text without times: its paragraphs are numbered, and its points h
   await extract(page, '光合作用分三步。\n二氧化碳变成糖。');
   await page.getByRole('button', { name: '作为文字稿' }).click();
   const lines = page.getByRole('region', { name: '文字稿' });
-  await expect(page.getByText('没有认出时间，按 2 段编号')).toBeVisible();
   await expect(lines.getByRole('listitem')).toHaveText(['1光合作用分三步。', '2二氧化碳变成糖。']);
   await expect(lines.getByRole('button', { name: 'SRT' })).toHaveCount(0);
+  await page.getByRole('button', { name: '修改' }).click();
+  await expect(page.getByText('没有认出时间，按 2 段编号')).toBeVisible();
   await page.getByLabel('标题（可不填）').fill('光合');
   await signInFrom(page, '登录后生成要点');
   await page.getByRole('button', { name: '生成要点' }).click();
@@ -283,5 +293,6 @@ test('a link among pasted text is read as one, and a long text among links is a 
     clipboardData.setData('text/plain', text);
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, '潮来了。'.repeat(1500));
+  await page.getByRole('button', { name: '修改' }).click();
   await expect(page.getByLabel('粘贴的文字')).toHaveValue(/^(?:潮来了。){1500}$/);
 });

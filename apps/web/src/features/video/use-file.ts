@@ -7,7 +7,7 @@ import { parseTranscript, type ReadLines } from './pasted/parse-transcript';
 import { problemOf } from './pasted/problem';
 
 /** State of reading a local file. */
-export type FileState =
+type FileState =
   | { readonly phase: 'none' }
   | { readonly phase: 'busy'; readonly file: File }
   | { readonly phase: 'failed'; readonly file: File; readonly message: string }
@@ -66,7 +66,7 @@ async function readCaptionFile(file: File): Promise<Found | string> {
   const bytes = await file.arrayBuffer();
   const cues = parseCaptions(decode(bytes));
   if (cues.length === 0) return '这个字幕文件里没有字幕';
-  return { facts: null, lines: { cues, timed: true, head: 0 } };
+  return { facts: null, lines: { cues, timed: true, head: [] } };
 }
 
 async function readTextFile(file: File): Promise<Found | string> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { RequestIds } from '../../../base/cloud/request-ids';
 import { errorText } from '../../../base/error-text';
@@ -17,13 +17,11 @@ import { SummaryPieces } from './SummaryPieces';
 const left = persistedInTab('video-info.draft.summary', z.boolean(), false);
 
 /** Leads one who signed in for the summary back to it: the form above it is long. */
-function useReturn(signedIn: boolean) {
-  const card = useRef<HTMLElement>(null);
+function useReturn(place: RefObject<HTMLDivElement | null>, signedIn: boolean): void {
   useEffect(() => {
-    if (left.read() && signedIn) card.current?.scrollIntoView();
+    if (left.read() && signedIn) place.current?.scrollIntoView();
     left.clear();
-  }, [signedIn]);
-  return card;
+  }, [place, signedIn]);
 }
 
 function signInForSummary(): void {
@@ -43,10 +41,16 @@ interface SummaryCardProps {
 /** Summary of a transcript by a model. The server goes on with it when the page is closed. */
 export function SummaryCard({ transcript, state, actions, onBegun, onTime }: SummaryCardProps) {
   const signedIn = useSignedIn();
-  const card = useReturn(signedIn);
   const [summarize, { isLoading }] = useSummarizeVideoMutation();
   const [error, setError] = useState<unknown>(null);
   const [ids] = useState(() => new RequestIds());
+  /** Summary that was started here. */
+  const [begun, setBegun] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useReturn(place, signedIn);
+  useEffect(() => {
+    if (begun !== null) place.current?.scrollIntoView({ block: 'start' });
+  }, [begun]);
   const begin = async (): Promise<void> => {
     const { title, url, source, label, cues, timed, writtenBy } = transcript;
     setError(null);
@@ -57,38 +61,41 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
       rewrite('video-info', { workId: work.id });
       actions.adopt(work);
       onBegun(work.id);
+      setBegun(work.id);
     } catch (failure) {
       setError(failure);
     }
   };
   return (
-    <section ref={card} className="video-card" aria-label="要点总结">
-      <Heading level={2} size={16}>
-        要点总结
-      </Heading>
-      {state.phase === 'ready' ? (
-        <SummaryPieces ofVideo={transcript.timed} state={state} actions={actions} onTime={onTime} />
-      ) : (
-        <>
-          <Text size={14} tone="muted">
-            由模型根据上面的文字稿写成，{transcript.timed ? '每条带时间，点时间回到原文。' : '请对照原文看。'}
+    <div ref={place} className="video-summary-place" data-begun={begun !== null || undefined}>
+      <section className="video-card" aria-label="要点总结">
+        <Heading level={2} size={16}>
+          要点总结
+        </Heading>
+        {state.phase === 'ready' ? (
+          <SummaryPieces ofVideo={transcript.timed} state={state} actions={actions} onTime={onTime} />
+        ) : (
+          <>
+            <Text size={14} tone="muted">
+              由模型根据上面的文字稿写成，{transcript.timed ? '每条带时间，点时间回到原文。' : '请对照原文看。'}
+            </Text>
+            {signedIn ? (
+              <Button kind="primary" block busy={isLoading} onClick={() => void begin()}>
+                生成要点
+              </Button>
+            ) : (
+              <Button kind="primary" block onClick={signInForSummary}>
+                登录后生成要点
+              </Button>
+            )}
+          </>
+        )}
+        {error === null ? null : (
+          <Text size={14} tone="danger" role="alert">
+            {errorText(error).title}
           </Text>
-          {signedIn ? (
-            <Button kind="primary" block busy={isLoading} onClick={() => void begin()}>
-              生成要点
-            </Button>
-          ) : (
-            <Button kind="primary" block onClick={signInForSummary}>
-              登录后生成要点
-            </Button>
-          )}
-        </>
-      )}
-      {error === null ? null : (
-        <Text size={14} tone="danger" role="alert">
-          {errorText(error).title}
-        </Text>
-      )}
-    </section>
+        )}
+      </section>
+    </div>
   );
 }

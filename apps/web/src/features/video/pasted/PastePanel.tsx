@@ -5,11 +5,14 @@ import { Chip } from '../../../ui/Chip';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
 import { Text } from '../../../ui/Text';
+import type { Transcript } from '../transcript';
 import type { ReadLines } from './parse-transcript';
-import { PASTE_MAX, type Paste, TITLE_MAX } from './use-paste';
+import { headTitle, isPasted, PASTE_MAX, type Paste, TITLE_MAX } from './use-paste';
 
 interface PastePanelProps {
   readonly paste: Paste;
+  /** Transcript that the page shows, which may be one of an earlier summary. */
+  readonly shown: Transcript | null;
   /** Called with a text that holds a link, to be read as such. */
   readonly onLink: (text: string) => void;
 }
@@ -17,16 +20,34 @@ interface PastePanelProps {
 /** Longest text that is taken for a shared link, in UTF-16 units. */
 const SHARED_LINK_MAX = 500;
 
-/** Form that makes a transcript of a pasted text. */
-export function PastePanel({ paste, onLink }: PastePanelProps) {
-  const { draft, lines, problem } = paste;
+/** Form that makes a transcript of a pasted text; one line once it has. */
+export function PastePanel({ paste, shown, onLink }: PastePanelProps) {
+  const { draft, lines, problem, transcript } = paste;
+  const [step, setStep] = useState<'opened' | 'taken' | 'editing'>('opened');
   const [refused, setRefused] = useState(false);
-  const link = linkIn(draft.text, lines);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setRefused(problem !== null);
-    if (problem === null) paste.take();
+    if (problem !== null) return;
+    paste.take();
+    setStep('taken');
   };
+  // The text of a summary is kept with it, and no longer in the field.
+  const kept = draft.text === '' && shown !== null && isPasted(shown) ? shown : null;
+  const folded = step === 'editing' ? null : (transcript ?? kept);
+  if (folded) {
+    return (
+      <div className="video-form video-folded">
+        <Text size={14}>
+          粘贴的文字 · {folded.cues.length} {folded.timed ? '行' : '段'}
+        </Text>
+        <Chip autoFocus={step === 'taken'} onClick={() => setStep('editing')}>
+          {transcript ? '修改' : '换一份'}
+        </Chip>
+      </div>
+    );
+  }
+  const link = linkIn(draft.text, lines);
   return (
     <form className="video-form" onSubmit={submit}>
       <TextArea
@@ -34,6 +55,7 @@ export function PastePanel({ paste, onLink }: PastePanelProps) {
         value={draft.text}
         minLines={5}
         maxLines={12}
+        autoFocus={step === 'editing'}
         maxLength={PASTE_MAX}
         placeholder="把字幕、会议记录或文章整段粘贴到这里，带不带时间都可以"
         hint={lines === null || problem !== null ? undefined : readText(lines)}
@@ -69,7 +91,9 @@ function linkIn(text: string, lines: ReadLines | null): string | null {
 }
 
 /** How a text was read, in words. */
-function readText({ cues, timed, head }: ReadLines): string {
+function readText(lines: ReadLines): string {
+  const { cues, timed, head } = lines;
   if (!timed) return `没有认出时间，按 ${cues.length} 段编号`;
-  return `认出 ${cues.length} 行，带时间${head > 0 ? `；开头 ${head} 行没有时间，不计入` : ''}`;
+  const use = headTitle(lines) === undefined ? '不计入' : '只用来取标题';
+  return `认出 ${cues.length} 行，带时间${head.length > 0 ? `；开头 ${head.length} 行没有时间，${use}` : ''}`;
 }

@@ -80,8 +80,8 @@ describe('parseTranscript', () => {
     expect(cues.every(({ start, end }) => end >= start)).toBe(true);
   });
 
-  it('says how many lines stood before the first time', () => {
-    expect(parseTranscript('潮汐课\n关键词:\n0:05\n一\n1:05\n二').head).toBe(2);
+  it('keeps apart the lines that stood before the first time', () => {
+    expect(parseTranscript('潮汐课\n关键词:\n0:05\n一\n1:05\n二').head).toEqual(['潮汐课', '关键词:']);
   });
 
   it('ends a line where the next one begins, unless it says its end', () => {
@@ -112,7 +112,7 @@ describe('parseTranscript', () => {
     expect(parseTranscript(source)).toEqual({
       cues: lines.map((text, n) => ({ start: n, end: n, text })),
       timed: false,
-      head: 0,
+      head: [],
     });
   });
 

@@ -6,8 +6,8 @@ export interface ReadLines {
   readonly cues: readonly Cue[];
   /** False for a text without times: `start` and `end` of its cues are the number of the line, from 0. */
   readonly timed: boolean;
-  /** Number of lines before the first time, which are left out: title, date, keywords. */
-  readonly head: number;
+  /** Lines before the first time, which are left out: title, date, keywords. */
+  readonly head: readonly string[];
 }
 
 /** Line that says when the words after and beneath it were said. */
@@ -48,13 +48,13 @@ export function parseTranscript(source: string): ReadLines {
   const captions = parseCaptions(text);
   const arrows = text.split('\n').filter((line) => line.includes('-->')).length;
   if (captions.length > 0 && captions.length >= arrows / 2 && arrows === countBlocks(text)) {
-    return { cues: captions, timed: true, head: 0 };
+    return { cues: captions, timed: true, head: [] };
   }
   const lines = text
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').replaceAll('**', '').trim())
     .filter(Boolean);
-  return timedLines(lines) ?? { cues: numbered(proseLines(lines)), timed: false, head: 0 };
+  return timedLines(lines) ?? { cues: numbered(proseLines(lines)), timed: false, head: [] };
 }
 
 /** Number of blocks with an arrow: fewer than arrows where the empty lines between cues were lost. */
@@ -106,5 +106,5 @@ function timedLines(lines: readonly string[]): ReadLines | null {
     const next = inOrder[n + 1]?.mark.start ?? start + LAST_LINE_S;
     return { start, end: end ?? next, text: speaker === '' ? said : `${speaker}：${said}` };
   });
-  return cues.length === 0 ? null : { cues, timed: true, head };
+  return cues.length === 0 ? null : { cues, timed: true, head: lines.slice(0, head) };
 }

@@ -22,8 +22,24 @@ const PasteDraft = z.object({
 });
 const emptyDraft: z.infer<typeof PasteDraft> = { open: false, text: '', title: '', taken: false };
 
-/** First words of a transcript, as its title. */
-function titleOf({ cues }: ReadLines): string {
+/** Label of a transcript that was pasted. */
+const PASTED_LABEL = '粘贴的文字';
+
+/** Whether a transcript was pasted: taken on this page, or read back from a summary, whose source begins with its label. */
+export const isPasted = ({ label, source }: Transcript): boolean =>
+  label === PASTED_LABEL || source.startsWith(PASTED_LABEL);
+
+/** Lines before the first time that are no title: labels, and a date or a duration alone. */
+const NO_TITLE = /[:：]$|^关键词|^[\d年月日时分秒小钟上下午星期周一二三四五六天 .:：/|()（）-]+$/;
+
+/** Line before the first time that can be the title; undefined where there is none. */
+export const headTitle = ({ head }: ReadLines): string | undefined => head.find((line) => !NO_TITLE.test(line));
+
+/** Title that stands before the first time, else the first words of a transcript. */
+function titleOf(lines: ReadLines): string {
+  const above = headTitle(lines);
+  if (above !== undefined) return above.slice(0, TITLE_MAX);
+  const { cues } = lines;
   const [line = ''] = (cues[0]?.text ?? '').split('\n');
   const words = [...line.trim()];
   return words.length > TITLE_FROM_WORDS ? `${words.slice(0, TITLE_FROM_WORDS).join('')}…` : words.join('');
@@ -40,7 +56,7 @@ export function usePaste() {
     return {
       cues: lines.cues,
       timed: lines.timed,
-      label: '粘贴的文字',
+      label: PASTED_LABEL,
       source: lines.timed ? '带时间' : '没有时间',
       title: title.trim() || titleOf(lines),
       url: null,

@@ -79,6 +79,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
         {mode === 'paste' ? (
           <PastePanel
             paste={paste}
+            shown={transcript ?? null}
             onLink={(text) => {
               choose('link');
               paste.clear();
