@@ -57,6 +57,7 @@ test('the sample subject becomes a poem that keeps the rules', async ({ page }) 
   await page.getByRole('button', { name: '试试示例' }).click();
   await page.getByRole('button', { name: '请太白落笔' }).click();
   await expect(page.locator('.libai-summary')).toContainText('合律：七言绝句', { timeout: 30_000 });
+  await expect(page.getByText('演示：没有按你的题目写')).toHaveCount(0);
 });
 
 test('two people who speak Chinese and English are offered words to try', async ({ page }) => {
@@ -67,6 +68,17 @@ test('two people who speak Chinese and English are offered words to try', async 
     .first()
     .press('Enter');
   await expect(page.getByText('nearest subway station')).toBeVisible({ timeout: 30_000 });
+  // The examples are gone with the first bubble: a refused sentence offers one, beneath the reason.
+  const mine = page.getByRole('textbox', { name: /^我说/ });
+  await mine.fill('江水又涨了');
+  await mine.press('Enter');
+  const refused = page.getByRole('list', { name: '对话' }).getByRole('alert');
+  const sample = refused.getByRole('button', { name: '试试示例' });
+  const reason = await refused.getByText('演示模型只处理页面上的示例，请试试示例').boundingBox();
+  const below = await sample.boundingBox();
+  expect(below?.y).toBeGreaterThanOrEqual((reason?.y ?? 0) + (reason?.height ?? 0));
+  await sample.click();
+  await expect(mine).toHaveValue('请问最近的地铁站怎么走？');
 });
 
 test('the suggested sentence with mistakes is corrected', async ({ page }) => {

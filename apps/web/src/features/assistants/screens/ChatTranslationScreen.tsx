@@ -108,7 +108,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
         />
       ) : null}
       {work ? (
-        <ToolModels value={{ models, model, choose }}>
+        <ToolModels value={{ models, model, choose, trySample: talk.putSample }}>
           <Bubbles work={work} actions={actions} model={modelId} onEdit={talk.setText} />
         </ToolModels>
       ) : null}

@@ -25,6 +25,8 @@ export function SideInput(props: SideInputProps) {
   const { side, language, text, sending, error, onLanguage, onText, onSay } = props;
   const [enterKey] = useState(() => new EnterKey());
   const voice = useVoice(language, text, onText);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === '';
   const listening = voice?.isListening ?? false;
   const who = side === 'a' ? '我' : '对方';
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -44,7 +46,8 @@ export function SideInput(props: SideInputProps) {
       data-side={side}
       onSubmit={(event) => {
         event.preventDefault();
-        onSay();
+        if (isEmpty) field.current?.focus();
+        else onSay();
       }}
     >
       <button
@@ -58,6 +61,7 @@ export function SideInput(props: SideInputProps) {
       </button>
       <div className="talk-field">
         <TextArea
+          ref={field}
           label={`${who}说（${languageNames[language]}）`}
           hideLabel
           bare
@@ -81,7 +85,13 @@ export function SideInput(props: SideInputProps) {
           onClick={voice.toggle}
         />
       ) : null}
-      <IconButton icon="send" on="brand" type="submit" label={`翻译${who}说的话`} aria-busy={sending} />
+      <IconButton
+        icon="send"
+        on={isEmpty ? 'page' : 'brand'}
+        type="submit"
+        label={`翻译${who}说的话`}
+        aria-busy={sending}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Language, Work } from '@guanlan/contract';
 import { Language as LanguageSchema, TalkInput, UtteranceData } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callFunction } from '../../../base/cloud/cloud';
@@ -102,5 +103,11 @@ export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
     },
     swap: (): void => setLanguages({ a: languages.b, b: languages.a }),
     say,
+    /** Puts a sample in, which is between the languages that the page begins with. */
+    putSample(): void {
+      setLanguages(empty.languages);
+      const side = draft.texts.a.trim() === '' ? 'a' : 'b';
+      setText(side, sampleTexts.talk[side]);
+    },
   };
 }
