@@ -46,6 +46,7 @@ test('writes versions, marks them, mends one by the rules and keeps it', async (
   await chip(page, '2 稿').click();
   await write(page, '秋夜泊舟');
   await expect(page.getByText('演示模型', { exact: true }).first()).toBeVisible();
+  await expect(version(page).getByRole('note')).toHaveText('演示：没有按你的题目写');
   await expect(version(page, '第二稿').locator('.libai-summary')).toBeVisible({ timeout: 30_000 });
   await expect(characters(page)).toHaveCount(44);
   await expect(version(page).locator('.libai-summary')).toContainText('处不合菩萨蛮的格律');

@@ -18,6 +18,13 @@ it('is said by the one answer that failed, and by nothing where more is missing'
   expect(said(piece(answer('stopped')))).toBe(false);
 });
 
+it('of the demonstration model is said by the work, also where one answer is missing', () => {
+  const refused = { code: 'LLM_DEMO_ONLY', message: '' };
+  const pieces = [piece(answer('error', refused))];
+  expect(isSaidByAnswer({ problem: refused, pieces })).toBe(false);
+  expect(isSaidByWork({ problem: refused, pieces, running: false }, refused)).toBe(true);
+});
+
 it('of several answers is said by the work, and of one by that one', () => {
   const failed = piece(answer('error', problem));
   const said = (pieces: WorkPiece[], running = false) => isSaidByWork({ problem, pieces, running }, problem);

@@ -34,8 +34,12 @@ export const isSaidByWork = (
   error: WorkAnswer['error'] | undefined,
 ): boolean => !work.running && work.problem !== null && error?.code === work.problem.code && !isSaidByAnswer(work);
 
-/** Whether only one answer is missing, whose own notice shows the failure and the remedy. */
+/**
+ * Whether only one answer is missing, whose own notice shows the failure and the remedy. The work always says itself that
+ * the demonstration model knows its sample alone, since that concerns the whole request.
+ */
 export function isSaidByAnswer({ problem, pieces }: Pick<Work, 'problem' | 'pieces'>): boolean {
+  if (problem?.code === 'LLM_DEMO_ONLY') return false;
   const missing = pieces.filter(({ answers }) => !answers.some(({ status }) => status === 'done'));
   return missing.length === 1 && missing[0]?.answers.at(-1)?.error?.code === problem?.code;
 }

@@ -16,6 +16,14 @@ import { NoteSheet } from '../writing/NoteSheet';
 import { countOf, settingsLine, wishes } from './copy-texts';
 import { type Marks, VersionCard } from './VersionCard';
 
+/** Whether nothing is written and the foot alone says what is to be done. */
+const isUnwritten = (work: Work): boolean =>
+  !work.running &&
+  work.pieces.every(
+    ({ answers }) =>
+      answers.every(({ text }) => text === '') && (answers.length === 0 || isSaidByWork(work, answers.at(-1)?.error)),
+  );
+
 interface CopyResultProps {
   readonly work: Work;
   readonly actions: WorkActions;
@@ -46,6 +54,16 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
     const name = fileName(work.title).replace(/md$/, 'txt');
     void saveFile(new File([`${text}\n\n（${aiLabel([answer], '本文')}）\n`], name, { type: 'text/plain' }));
   };
+  if (isUnwritten(work)) {
+    return (
+      <div className="copy-result">
+        <Original input={input} />
+        <Text tone="muted" paddingHorizontal="$16">
+          还没有写
+        </Text>
+      </div>
+    );
+  }
   return (
     <div className="copy-result">
       <Original input={input} />

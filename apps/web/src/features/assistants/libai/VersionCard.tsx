@@ -1,6 +1,8 @@
 import type { Work, WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { useState } from 'react';
 import { View } from 'tamagui';
+import { isDemoModel } from '../../../base/demo-model';
 import { errorText } from '../../../base/error-text';
 import { LOST_WORDS } from '../../../kit/chat/stream/lost-words';
 import { useWorkRemedy } from '../../../kit/works/use-work-remedy';
@@ -44,6 +46,11 @@ export function VersionCard({ work, piece, request, look, waiting, deeds }: Vers
           <Tries at={at} count={answers.length} onTry={(next) => setChosen(answers[next]?.id ?? null)} />
         ) : null}
       </View>
+      {answer && isDemoModel(answer.model) && !request.subject.trim().startsWith(sampleTexts.verse) ? (
+        <Text size={14} tone="warning" role="note">
+          演示：没有按你的题目写
+        </Text>
+      ) : null}
       {answer ? (
         <Body
           work={work}
