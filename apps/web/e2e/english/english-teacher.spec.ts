@@ -303,6 +303,9 @@ test('on the smallest phone everything at the composer’s foot has room, with a
   }
   await expect(search).toBeVisible();
   await expectRoomAtFoot(page, 4);
+  // All on one line: send would float between two.
+  const box = await page.locator('.chat-box-foot').boundingBox();
+  expect(box?.height).toBeLessThan(60);
   // Stop and send are both there when text is typed while an answer runs.
   await page.route('**/client', async (route) => {
     if (!route.request().postData()?.includes('chat.send')) await route.continue();
