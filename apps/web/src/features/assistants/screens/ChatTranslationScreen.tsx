@@ -22,7 +22,7 @@ import { Bubble } from '../talk/Bubble';
 import { SharedTalk } from '../talk/SharedTalk';
 import { SideInput } from '../talk/SideInput';
 import { useFootAnchor } from '../talk/use-foot-anchor';
-import { type Side, useTalk } from '../talk/use-talk';
+import { putSample, type Side, useTalk } from '../talk/use-talk';
 import { bilingualText } from '../translation/paragraphs';
 import { labelOf, paragraphsOf, translatedToShare } from '../translation/translation-file';
 import { attempt } from '../writing/attempt';
@@ -108,7 +108,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
         />
       ) : null}
       {work ? (
-        <ToolModels value={{ models, model, choose, trySample: talk.putSample }}>
+        <ToolModels value={{ models, model, choose, trySample: () => putSample(talk) }}>
           <Bubbles work={work} actions={actions} model={modelId} onEdit={talk.setText} />
         </ToolModels>
       ) : null}

@@ -90,11 +90,8 @@ export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
   };
 
   return {
-    languages,
+    ...{ languages, sending, error, setText, setLanguages },
     texts: draft.texts,
-    sending,
-    error,
-    setText,
     setLanguage(side: Side, language: Language): void {
       const other = otherSide(side);
       // Choosing the other side's language swaps the two.
@@ -103,11 +100,12 @@ export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
     },
     swap: (): void => setLanguages({ a: languages.b, b: languages.a }),
     say,
-    /** Puts a sample in, which is between the languages that the page begins with. */
-    putSample(): void {
-      setLanguages(empty.languages);
-      const side = draft.texts.a.trim() === '' ? 'a' : 'b';
-      setText(side, sampleTexts.talk[side]);
-    },
   };
+}
+
+/** Puts a sample into a field that is empty; it is between the languages that the page begins with. */
+export function putSample({ texts, setText, setLanguages }: ReturnType<typeof useTalk>): void {
+  setLanguages(empty.languages);
+  const side = texts.a.trim() === '' ? 'a' : 'b';
+  setText(side, sampleTexts.talk[side]);
 }
