@@ -3,7 +3,7 @@ const MAX_STEP_MS = 3 * 3_600_000;
 /** How long a server runs with a clock that has jumped further ahead until retention follows it, ms. */
 const HOLD_MS = 12 * 3_600_000;
 
-/** What the next run of the server is told. */
+/** State that a run of the server leaves to the next. */
 export interface RetentionNote {
   readonly at: number;
   /** For how long the wall clock has been far ahead while a server ran, ms. */

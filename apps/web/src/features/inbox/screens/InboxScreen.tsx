@@ -104,7 +104,7 @@ function ReadAll({ filter, newest, onRead }: ReadAllProps) {
   const unread = useUnread();
   const count = filter === 'all' ? kindsInOrder.reduce((sum, kind) => sum + unread[kind], 0) : unread[filter];
   if (count === 0) return null;
-  // What comes while the list is looked at stays unread.
+  // Notices that come while the list is looked at stay unread.
   const until = newest && { until: newest.createdAt };
   return (
     <Button kind="quiet" onClick={() => void onRead({ ...(filter === 'all' ? {} : { kind: filter }), ...until })}>
