@@ -217,6 +217,12 @@ export const dearCalls: Readonly<Partial<Record<FunctionName, DearCall | readonl
   'watchlist.removeAlert': nth('alert', 'id', 1),
   'lines.get': { args: ({ codes }) => ({ code: codes[0] }) },
   'lines.put': { args: ({ codes, time }) => ({ code: codes[0], lines, version: time + 1 }) },
+  'notices.list': no,
+  'notices.unread': no,
+  'notices.read': {
+    args: ({ answers }) => ({ ids: answers['notices.list'].items.map(({ id }: { id: string }) => id) }),
+  },
+  'notices.prefs': { args: () => ({ set: { silent: ['alert'], quiet: { from: 0, to: 1 } } }) },
   'disclaimer.state': no,
   'disclaimer.accept': { args: ({ answers }) => answers['disclaimer.state'].notices[0] },
   'selection.shipped': no,

@@ -179,6 +179,10 @@ const others = (uid: string, codes: readonly string[]) => [
     from generate_series(1, 2000) n`,
   sql`insert into announcements (id, title, text, level, published_by, published_at)
     select ${id('announcement')}, repeat('题', 60), repeat('文', 2000), 'info', ${uid}, now() from generate_series(0, 99) n`,
+  sql`insert into notices (id, user_id, event_id, kind, title, text, created_at)
+    select gen_random_uuid(), ${uid}, 'e' || n, case when n % 2 = 0 then 'alert' else 'strategy' end,
+      repeat('题', 60), repeat('文', 500), now() - n * interval '1 minute'
+    from generate_series(1, 14000) n`,
   sql`insert into push_clients (cid, app_id, reg_id, device_id, after_seq, registered_at, seen_at)
     select md5(n::text), 'a', 'r', 'd', 0, now(), now() from generate_series(1, 1000) n`,
   sql`insert into push_bindings (cid, kind, value, after_seq)

@@ -42,6 +42,7 @@ const featureTitles: Readonly<Record<string, string>> = {
   lab: '测试',
   site: '站点',
   announcements: '公告',
+  notices: '消息',
   works: '作品',
   selection: '选股',
   lines: '画线',
