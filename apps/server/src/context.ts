@@ -8,6 +8,7 @@ import { startHousekeeping } from './housekeeping.js';
 import type { CronEntry } from './jobs/task.js';
 import { findLockedOwners, recoverNodes } from './nodes/node-recovery.js';
 import { type OpenPorts, openPorts, type Ports } from './ports.js';
+import type { Network } from './providers/fetch/public-client.js';
 import type { createMarketSource } from './providers/market/registry.js';
 import type { Disk } from './readiness/data-dir.js';
 import type { Secrets } from './secrets.js';
@@ -40,6 +41,8 @@ export interface ContextOptions {
     readonly monotonicNow?: () => number;
     /** The disk of the data folder. */
     readonly disk?: Disk;
+    /** The network to push services of browsers. */
+    readonly network?: Network;
     /** Makes the source of market data. */
     readonly marketSource?: typeof createMarketSource;
     /** Work at fixed times, in place of that of the features. */

@@ -45,6 +45,7 @@ import { createOfficialAccount } from './providers/wechat/official-account.js';
 import type { WechatMp } from './providers/wechat/port.js';
 import { Push } from './push/push.js';
 import { createSeenKeys } from './push/seen-keys.js';
+import { WebPush } from './push/web/web-push.js';
 import { readinessChecks } from './readiness/checks.js';
 import { type Disk, diskOf, observeDisk } from './readiness/data-dir.js';
 import { observePool } from './readiness/database.js';
@@ -84,6 +85,8 @@ export interface Ports {
   readonly oauth: readonly OauthProvider[];
   readonly dictionary: Dictionary;
   readonly push: Push;
+  /** Reaches browsers without an open page. */
+  readonly webPush: WebPush;
   readonly storage: FileStorage;
   readonly realname: RealnameChecker;
   /** Seals personal data. */
@@ -152,6 +155,12 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
   const ports: Ports = {
     ...{ config, db, log, now, metrics, parsing, push, ...providers },
     secrets: options.secrets,
+    webPush: new WebPush({
+      pushPrivateKey: options.secrets.pushPrivateKey,
+      subject: senderOf(config),
+      registry,
+      network: overrides.network,
+    }),
     spaces: createSpaces(options.secrets, options.spaces),
     limits: createPostgresLimits(pool, config.limits),
     loopDelay: new LoopDelay({ log, registry, production: config.env === 'production' }),
@@ -174,6 +183,12 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
       await closeDatabase();
     },
   };
+}
+
+/** Who sends to push services: some refuse an address that is neither https nor mailto. */
+function senderOf({ http, smtp }: Config): string {
+  if (http.publicUrl?.startsWith('https:')) return http.publicUrl;
+  return smtp ? `mailto:${smtp.from.replace(/^.*<|>.*$/g, '')}` : 'https://guanlan.invalid';
 }
 
 /** Creates the models, behind the check of questions and answers where one is configured. */

@@ -207,8 +207,10 @@ export {
   InboxNotice,
   NoticePrefs,
   notices,
+  PushDevice,
   UNREAD_MAX,
   Unread,
+  WebPushNotice,
 } from './notices/notices.js';
 export { PushCid, push } from './push/push.js';
 export { PushEvent, type QuoteChange, readPushEvent } from './push/push-events.js';

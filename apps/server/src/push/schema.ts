@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BindingKind, Target } from './message.js';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -82,4 +82,27 @@ export const pushKeys = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('push_keys_expiry').on(table.expiresAt)],
+);
+
+/** Browsers that get a user's notices by Web Push (RFC 8030), whether a page is open or not. */
+export const webPushSubscriptions = pgTable(
+  'web_push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** The session that it was made in: it ends with it, but outlives its expiry. */
+    sessionId: text('session_id').notNull(),
+    /** Address at the browser's push service; whoever knows it and the keys can send. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When its browser was last here. */
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    index('web_push_subscriptions_user').on(table.userId, table.seenAt),
+    index('web_push_subscriptions_seen').on(table.seenAt),
+  ],
 );

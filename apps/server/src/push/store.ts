@@ -2,7 +2,8 @@ import { and, eq, exists, inArray, lte, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.js';
 import type { BindingKind, StoredMessage, Target } from './message.js';
-import { pushBindings, pushClients, pushMessages, pushReports } from './schema.js';
+import { pushBindings, pushClients, pushMessages, pushReports, webPushSubscriptions } from './schema.js';
+import { removeSubscriptions } from './web/subscriptions.js';
 
 /** The last message that was sent: a new binding does not receive messages up to it. */
 const lastSeq = sql<number>`(select coalesce(max(${pushMessages.seq}), 0) from ${pushMessages})`;
@@ -106,7 +107,7 @@ export async function rebindUser(db: Db, cid: string, { uid, sid }: { uid: strin
   });
 }
 
-/** Ends a user's bindings that were made in one session, or in none but one; without either all of them. */
+/** Ends a user's bindings and Web Push subscriptions that were made in one session, or in all but one; else all. */
 export async function unbindSessions(
   db: Db,
   userId: string,
@@ -130,14 +131,16 @@ export async function unbindSessions(
         but === undefined ? undefined : not(madeIn(but)),
       ),
     );
+  await removeSubscriptions(db, userId, { only, but });
 }
 
-/** Moves the bindings of a session to the one that replaced it. */
+/** Moves the bindings and subscriptions of a session to the one that replaced it. */
 export async function moveBindings(db: Db, from: string, to: string): Promise<void> {
   await db
     .update(pushBindings)
     .set({ value: to })
     .where(and(eq(pushBindings.kind, 'session'), eq(pushBindings.value, from)));
+  await db.update(webPushSubscriptions).set({ sessionId: to }).where(eq(webPushSubscriptions.sessionId, from));
 }
 
 const isBinding = (cid: string, kind: BindingKind, values: readonly string[]) =>

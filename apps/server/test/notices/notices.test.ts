@@ -124,8 +124,16 @@ describe('preferences', () => {
     const { uid, token, list } = await user();
     const set = async (prefs: object) =>
       (await app.call('notices.prefs', { set: prefs as { silent: []; quiet: null } }, token)).data?.prefs;
-    expect((await app.call('notices.prefs', {}, token)).data?.prefs).toEqual({ silent: [], quiet: null });
-    expect(await set({ silent: ['alert', 'alert'], quiet: null })).toEqual({ silent: ['alert'], quiet: null });
+    expect((await app.call('notices.prefs', {}, token)).data?.prefs).toEqual({
+      silent: [],
+      pushSilent: [],
+      quiet: null,
+    });
+    expect(await set({ silent: ['alert', 'alert'], quiet: null })).toEqual({
+      silent: ['alert'],
+      pushSilent: [],
+      quiet: null,
+    });
     expect(await tell(uid, ['silent'])).toEqual([{ type: 'changed', what: 'notices' }]);
     const minute = Math.floor((app.ctx.now() - dayStart(app.ctx.now())) / 60_000);
     await set({ silent: [], quiet: { from: (minute + 1430) % 1440, to: (minute + 10) % 1440 } });

@@ -14,6 +14,7 @@ import { createConfig } from '../../src/env/config.js';
 import { readEnv } from '../../src/env/env.js';
 import type { CronEntry } from '../../src/jobs/task.js';
 import type { WebReader } from '../../src/providers/fetch/port.js';
+import type { Network } from '../../src/providers/fetch/public-client.js';
 import type { Llm } from '../../src/providers/llm/port.js';
 import type { Mail, MailSender } from '../../src/providers/mail/port.js';
 import type { createMarketSource } from '../../src/providers/market/registry.js';
@@ -75,6 +76,8 @@ export interface TestAppOptions {
   readonly marketSource?: typeof createMarketSource;
   /** The real reader over another network: the rule stays. */
   readonly web?: WebReader;
+  /** The network to push services of browsers: the rule stays. */
+  readonly network?: Network;
   /** The disk of the data folder as the server sees it. */
   readonly disk?: Disk;
   /** Spaces beside the first. */
@@ -151,6 +154,7 @@ function replacedPorts(
     ...(options.marketSource && { marketSource: options.marketSource }),
     ...(options.disk && { disk: options.disk }),
     ...(options.web && { web: options.web }),
+    ...(options.network && { network: options.network }),
     ...(options.realname && { realname: options.realname }),
   };
 }

@@ -33,14 +33,45 @@ export type Unread = z.infer<typeof Unread>;
 /** Minute of a day in China, from 0 to 1439. */
 const DayMinute = z.int().check(z.gte(0), z.lte(1439));
 
-/** How a user wants to be told. */
+const Kinds = z.array(InboxKind).check(z.maxLength(InboxKind.options.length));
+
+/** How a user wants to be told. The inbox has every notice all the same. */
 export const NoticePrefs = z.object({
-  /** Kinds that go to the inbox alone, without a notification. */
-  silent: z.array(InboxKind).check(z.maxLength(InboxKind.options.length)),
+  /** Kinds without a notification in open pages. */
+  silent: Kinds,
+  /** Kinds without a notification by Web Push, which also comes without an open page. */
+  pushSilent: z._default(Kinds, []),
   /** Time of the day without notifications, which may cross midnight; null: none. */
   quiet: z.nullable(z.object({ from: DayMinute, to: DayMinute })),
 });
 export type NoticePrefs = z.infer<typeof NoticePrefs>;
+
+/** A browser that gets notices by Web Push. Times in ms since the epoch. */
+export const PushDevice = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  createdAt: z.number(),
+  /** When it was last here. */
+  seenAt: z.number(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+/** Content of a Web Push message, as JSON. */
+export const WebPushNotice = z.object({
+  /** Tag of the notification: one with the same tag replaces it. */
+  tag: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Path of the app that a tap opens. */
+  path: z.string(),
+  /** Unread notices, for the badge of the app's icon. */
+  unread: z.int(),
+});
+export type WebPushNotice = z.infer<typeof WebPushNotice>;
+
+/** Bytes in base64url, without padding. */
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
 /** The inbox of a signed-in user, the same on all devices. */
 export const notices = {
@@ -70,4 +101,27 @@ export const notices = {
     z.object({ set: z.optional(NoticePrefs) }),
     z.object({ prefs: NoticePrefs }),
   ),
+  /** The user's browsers that get Web Push, and the key that a browser subscribes with. */
+  'notices.devices': defineFunction(
+    'user',
+    'read',
+    z.object({}),
+    z.object({ publicKey: z.string(), items: z.array(PushDevice) }),
+  ),
+  /**
+   * Adds the calling browser, or says that it is still here. The parts of its `PushSubscription`: an https address of the
+   * public web, the P-256 point and the secret.
+   */
+  'notices.subscribe': defineFunction(
+    'user',
+    'write',
+    z.object({
+      endpoint: z.string().check(z.maxLength(1000), z.regex(/^https:\/\/[\x21-\x7e]+$/)),
+      p256dh: base64url(65),
+      auth: base64url(16),
+    }),
+    z.object({ id: z.string() }),
+  ),
+  /** Removes a browser of the user's. */
+  'notices.unsubscribe': defineFunction('user', 'write', z.object({ id: RequestId }), z.object({})),
 };

@@ -9,6 +9,8 @@ import type { NewNotice, NoticeKind } from './kinds.js';
 import { defaultPrefs, listPrefs } from './prefs-store.js';
 import { addToDigests, countSince, insertNotices, knownEvents, type NoticeRow, removeBroadcast } from './store.js';
 
+import { queuePushes } from './web-push/push-notices.js';
+
 type InboxDeps = Pick<AppContext, 'db' | 'push' | 'now'>;
 
 /** Longest title of a notification, see `PushEvent`. */
@@ -100,11 +102,15 @@ export class Inbox {
   async #pushes(tx: Db, rows: readonly NoticeRow[], rest: readonly NewNotice[], now: number): Promise<OutgoingPush[]> {
     const users = [...new Set([...rows, ...rest].map(({ userId }) => userId))];
     const prefs = await listPrefs(tx, users);
-    const told = rows.filter(({ userId, kind }) => {
-      const wanted = prefs.get(userId) ?? defaultPrefs;
-      return !wanted.silent.includes(kind) && !isQuiet(wanted, now);
-    });
-    return [...told.map(noticePush), ...users.map((uid) => changedPush(uid, 'notices'))];
+    const told = (channel: 'silent' | 'pushSilent') =>
+      rows.filter(({ userId, kind }) => {
+        const wanted = prefs.get(userId) ?? defaultPrefs;
+        return !wanted[channel].includes(kind) && !isQuiet(wanted, now);
+      });
+    const [urgent, others] = split(told('pushSilent'), ({ kind }) => this.#kindOf(kind).urgent === true);
+    await queuePushes(tx, urgent, true);
+    await queuePushes(tx, others, false);
+    return [...told('silent').map(noticePush), ...users.map((uid) => changedPush(uid, 'notices'))];
   }
 
   #kindsOf(given: readonly NewNotice[]): NoticeKind[] {
@@ -130,4 +136,9 @@ function noticePush({ userId, title, text, path }: NoticeRow): OutgoingPush {
     ...(path !== null && { path }),
   };
   return { kind: 'user', value: userId, payload: JSON.stringify(event) };
+}
+
+/** Those that fit, and the others. */
+function split<T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(fits), all.filter((one) => !fits(one))];
 }

@@ -15,11 +15,11 @@ describe('quiet hours', () => {
     ['08:00', '08:00', '03:00', true],
   ])('from %s to %s hold at %s: %s', (from, to, time, holds) => {
     const minute = (text: string): number => (at(text) - at('00:00')) / 60_000;
-    expect(isQuiet({ silent: [], quiet: { from: minute(from), to: minute(to) } }, at(time))).toBe(holds);
+    expect(isQuiet({ quiet: { from: minute(from), to: minute(to) } }, at(time))).toBe(holds);
   });
 
   it('do not hold where there are none', () => {
-    expect(isQuiet({ silent: [], quiet: null }, at('03:00'))).toBe(false);
+    expect(isQuiet({ quiet: null }, at('03:00'))).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ export function dayStart(now: number): number {
 }
 
 /** Whether a time is in the quiet hours, which may cross midnight. Equal ends are a whole day. */
-export function isQuiet({ quiet }: NoticePrefs, now: number): boolean {
+export function isQuiet({ quiet }: Pick<NoticePrefs, 'quiet'>, now: number): boolean {
   if (quiet === null) return false;
   const minute = Math.floor((now - dayStart(now)) / MINUTE_MS);
   const { from, to } = quiet;

@@ -18,6 +18,8 @@ export type Broadcast = Omit<NewNotice, 'userId' | 'kind'> & { readonly createdA
 /** Kind of notices, as the feature that sends them registers it. */
 export interface NoticeKind {
   readonly kind: InboxKind;
+  /** Whether it wakes a phone at once: its news are worth little an hour later. */
+  readonly urgent?: true;
   /** Most notices of a user in a day; the rest are counted in one that stands for them. */
   readonly perDay: number;
   /** Title and path of the notice that stands for the rest of a day. */

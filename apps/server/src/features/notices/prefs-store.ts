@@ -4,7 +4,7 @@ import type { Db } from '../../context.js';
 import { noticePrefs } from './schema.js';
 
 /** Preferences of a user who has not set any. */
-export const defaultPrefs: NoticePrefs = { silent: [], quiet: null };
+export const defaultPrefs: NoticePrefs = { silent: [], pushSilent: [], quiet: null };
 
 /** Preferences of those of these users who have set any. */
 export async function listPrefs(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, NoticePrefs>> {
@@ -13,7 +13,7 @@ export async function listPrefs(db: Db, userIds: readonly string[]): Promise<Rea
     .select()
     .from(noticePrefs)
     .where(inArray(noticePrefs.userId, [...userIds]));
-  return new Map(rows.map(({ userId, silent, quiet }) => [userId, { silent, quiet }]));
+  return new Map(rows.map(({ userId, ...prefs }) => [userId, prefs]));
 }
 
 export async function putPrefs(db: Db, userId: string, prefs: NoticePrefs): Promise<void> {

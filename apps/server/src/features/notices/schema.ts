@@ -33,5 +33,6 @@ export const notices = pgTable(
 export const noticePrefs = pgTable('notice_prefs', {
   userId: text('user_id').primaryKey(),
   silent: jsonb('silent').$type<NoticePrefs['silent']>().notNull(),
+  pushSilent: jsonb('push_silent').$type<NoticePrefs['pushSilent']>().notNull().default([]),
   quiet: jsonb('quiet').$type<NoticePrefs['quiet']>(),
 });

@@ -1,5 +1,5 @@
 import { type FunctionArgs, type InboxKind, UNREAD_MAX, type Unread } from '@guanlan/contract';
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { notices } from './schema.js';
 
@@ -88,6 +88,22 @@ export async function countUnread(db: Db, userId: string): Promise<Unread> {
   );
   const [counted] = rows;
   return counted ?? { alert: 0, strategy: 0, announcement: 0 };
+}
+
+/** Those of these notices of a user that are unread and younger than a time, newest first. */
+export function findUnread(db: Db, userId: string, ids: readonly string[], since: Date): Promise<NoticeRow[]> {
+  return db
+    .select()
+    .from(notices)
+    .where(
+      and(
+        eq(notices.userId, userId),
+        inArray(notices.id, [...ids]),
+        isNull(notices.readAt),
+        gt(notices.createdAt, since),
+      ),
+    )
+    .orderBy(desc(notices.createdAt), desc(notices.id));
 }
 
 /** Marks a user's notices as read. Returns whether any was unread. */

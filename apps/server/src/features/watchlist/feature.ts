@@ -10,7 +10,14 @@ import { watchlistData } from './user-data.js';
 export const watchlist = {
   name: 'watchlist',
   handlers: watchlistHandlers,
-  notices: [{ kind: 'alert', perDay: 100, digest: { title: '更多价格提醒', path: '/pages_diagnosis/stock_choiced' } }],
+  notices: [
+    {
+      kind: 'alert',
+      urgent: true,
+      perDay: 100,
+      digest: { title: '更多价格提醒', path: '/pages_diagnosis/stock_choiced' },
+    },
+  ],
   userData: [watchlistData],
   // Each node has quotes of its own.
   chores: (ctx) => [{ name: 'price alerts', every: ctx.market.source.interval, run: () => checkAlerts(ctx) }],

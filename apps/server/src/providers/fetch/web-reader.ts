@@ -1,28 +1,20 @@
-import type { Socket } from 'node:net';
-import { Client, type Dispatcher } from 'undici';
-import { AnswerTooLong, countInterimAnswers, limitReceived } from './answer-limits.js';
-import { connectTo, resolveHost } from './connect.js';
-import type { ConnectTo, HostAddress, ReadOptions, ResolveHost, WebPage, WebReader } from './port.js';
+import type { Dispatcher } from 'undici';
+import { AnswerTooLong, countInterimAnswers } from './answer-limits.js';
+import type { ReadOptions, WebPage, WebReader } from './port.js';
 import { WebReadError } from './port.js';
-import { isPublicAddress } from './public-address.js';
+import { type Network, openPublicClient, systemNetwork } from './public-client.js';
 import { acceptEncoding, readBody } from './read-body.js';
 import { ReadPlaces, type ReadPlacesLimits } from './read-places.js';
-import { hostOf, webTarget } from './web-target.js';
+import { webTarget } from './web-target.js';
 
-/**
- * The reader's access to the network, which tests replace. The rule on addresses applies to the results of `resolve`.
- */
-export interface WebReaderParts {
-  readonly resolve?: ResolveHost;
-  readonly connect?: (to: ConnectTo) => Promise<Socket>;
+/** The reader's access to the network, which tests replace, and its limits. */
+export interface WebReaderParts extends Partial<Network> {
   readonly places?: ReadPlacesLimits;
 }
 
 const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxHops: 6 };
 /** Simultaneous receptions of pages: with all of them at their largest, some 150 MB. One link may take several. */
 const CONCURRENT_PAGES = { total: 48, perCaller: 12 };
-/** Addresses of one name that are tried. */
-const MAX_ADDRESSES = 2;
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
@@ -32,8 +24,7 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
  * the same checks.
  */
 export function createWebReader(parts: WebReaderParts = {}): WebReader {
-  const resolve = parts.resolve ?? resolveHost;
-  const connect = parts.connect ?? connectTo;
+  const network = { ...systemNetwork, ...parts };
   const places = new ReadPlaces(parts.places ?? CONCURRENT_PAGES);
   return {
     async read(address, options = {}) {
@@ -41,7 +32,7 @@ export function createWebReader(parts: WebReaderParts = {}): WebReader {
       const ends = options.signal ? [timeout, options.signal] : [timeout];
       try {
         return await places.run(options.caller ?? '', address, (taken) =>
-          follow({ resolve, connect, options, signal: AbortSignal.any([...ends, taken]) }, address),
+          follow({ network, options, signal: AbortSignal.any([...ends, taken]) }, address),
         );
       } catch (error) {
         options.signal?.throwIfAborted();
@@ -53,8 +44,7 @@ export function createWebReader(parts: WebReaderParts = {}): WebReader {
 }
 
 interface Reading {
-  readonly resolve: ResolveHost;
-  readonly connect: (to: ConnectTo) => Promise<Socket>;
+  readonly network: Network;
   readonly options: ReadOptions;
   readonly signal: AbortSignal;
 }
@@ -86,22 +76,8 @@ async function askOne(
   headers: ReadOptions['headers'],
   followsRedirects: boolean,
 ): Promise<Answer> {
-  const { signal } = reading;
-  const addresses = await publicAddresses(reading, url);
-  const client = new Client(url.origin, {
-    connect: (_options, done) => {
-      connectFirst(reading, url, addresses).then(
-        (socket) => {
-          limitReceived(socket, reading.options.maxBytes ?? defaults.maxBytes);
-          done(null, socket);
-        },
-        (error: Error) => done(error, null),
-      );
-    },
-    allowH2: false,
-    pipelining: 0,
-    connectTimeout: 0,
-  });
+  const { network, options, signal } = reading;
+  const client = await openPublicClient(network, url, { maxBytes: options.maxBytes ?? defaults.maxBytes, signal });
   try {
     const answer = await client.request({
       path: `${url.pathname}${url.search}`,
@@ -115,7 +91,7 @@ async function askOne(
       answer.body.on('error', () => {}).destroy();
       return { location };
     }
-    return await receive(reading.options, url, answer);
+    return await receive(options, url, answer);
   } catch (error) {
     if (error instanceof WebReadError) throw error;
     signal.throwIfAborted();
@@ -128,43 +104,6 @@ async function askOne(
 
 /** Says who reads, in the form that sites expect of a browser. */
 const userAgent = 'Mozilla/5.0 (compatible; GuanlanReader/1.0)';
-
-/** Resolves the host of a URL to its addresses, every one of them public. */
-async function publicAddresses({ resolve, signal }: Reading, url: URL): Promise<readonly HostAddress[]> {
-  const host = hostOf(url);
-  if (isPublicAddress(host)) return [{ address: host, family: host.includes(':') ? 6 : 4 }];
-  const found = await Promise.race([resolve(host), aborted(signal)]).catch((cause: unknown) => {
-    signal.throwIfAborted();
-    throw new WebReadError('NAME_UNKNOWN', url.href, 'the name has no address', { cause });
-  });
-  if (found.length === 0) throw new WebReadError('NAME_UNKNOWN', url.href, 'the name has no address');
-  // An internal address among public ones is a trap, or a mistake; neither is worth reading.
-  if (!found.every(({ address }) => isPublicAddress(address))) {
-    throw new WebReadError('REFUSED_ADDRESS', url.href, 'the name leads to an address that is not public');
-  }
-  return found;
-}
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-
-async function connectFirst(reading: Reading, url: URL, addresses: readonly HostAddress[]): Promise<Socket> {
-  const secure = url.protocol === 'https:';
-  let failure: unknown;
-  for (const { address, family } of addresses.slice(0, MAX_ADDRESSES)) {
-    try {
-      const port = secure ? 443 : 80;
-      return await reading.connect({ address, family, port, hostname: hostOf(url), secure, signal: reading.signal });
-    } catch (error) {
-      reading.signal.throwIfAborted();
-      failure = error;
-    }
-  }
-  throw failure;
-}
 
 async function receive(options: ReadOptions, url: URL, answer: Dispatcher.ResponseData): Promise<Answer> {
   const headers = Object.fromEntries(
