@@ -35,6 +35,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Caching the shell in each of them would be much of the work; those of the worker allow it.
+    serviceWorkers: 'block',
     // Actions and requests only. Screenshots and HTML snapshots of each step were a third of all work; the page's text
     // at a failure is stored beside the trace.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './vite-precompress.ts';
+import { shellFiles } from './vite-shell.ts';
 import { textUnits } from './vite-text-units.ts';
 
 /** Address of the server that `npm run dev` starts beside Vite. */
@@ -55,8 +57,29 @@ const groups = [
   { name: 'works', test: /\/src\/(?:kit\/works|features\/assistants)\//, minShareCount: 4 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
+/** The service worker, with the list of files that it caches when it is installed. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'service-worker.ts',
+  // The page registers it by itself, later, and the manifest is a file of `public`.
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['*.{html,svg,webmanifest}', 'assets/*.{js,css}'],
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => {
+        const files = shellFiles('dist');
+        return { manifest: entries.filter(({ url }) => files.has(url)) };
+      },
+    ],
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), serviceWorker],
   resolve: { alias: { 'react-native': 'react-native-web' } },
   css: { postcss: textUnits },
   define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },

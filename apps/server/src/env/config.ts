@@ -28,6 +28,8 @@ export interface Config {
     readonly trustedProxies: readonly string[];
     /** Hosts whose pages the app may show inside itself. */
     readonly webViewHosts: readonly string[];
+    /** Whether browsers get the app's service worker, or one that takes it back. */
+    readonly serviceWorker: boolean;
   };
   /** Absolute. */
   readonly dataDir: string;
@@ -157,6 +159,7 @@ export function createConfig(env: Env, cwd: string): Config {
       publicUrl: env.PUBLIC_URL ?? null,
       trustedProxies: env.TRUSTED_PROXIES ?? [],
       webViewHosts: env.WEB_VIEW_HOSTS ?? [],
+      serviceWorker: env.SERVICE_WORKER !== 'off',
     },
     dataDir,
     webDir: resolve(cwd, env.WEB_DIR ?? defaultWebDir),

@@ -65,6 +65,7 @@ export const variables = z.partial(
     WECHAT_MP_BASE_URL: url('an http or https address', 'http:', 'https:'),
     WECHAT_MP_OPEN_URL: url('an http or https address', 'http:', 'https:'),
     WEB_VIEW_HOSTS: hosts,
+    SERVICE_WORKER: oneOf('on', 'off'),
     OPS_KEY: text('at least 16 characters', (value) => value.length >= 16),
     SPACE_ID: text('8 to 64 letters, digits, - or _', (value) => /^[\w-]{8,64}$/.test(value)),
     SPACE_SECRET: text('at least 16 characters', (value) => value.length >= 16),

@@ -15,13 +15,17 @@ export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
       return;
     }
     await app.register(assetRoutes(join(root, 'assets')));
+    if (!ctx.config.http.serviceWorker) {
+      app.get('/service-worker.js', (_request, reply) =>
+        reply.sendFile('withdrawn-worker.js', { cacheControl: false }),
+      );
+    }
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       cacheControl: false,
       // Small files: of each the whole is sent, whatever part is asked for.
       acceptRanges: false,
-      decorateReply: false,
       dotfiles: 'ignore',
       index: ['index.html'],
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),

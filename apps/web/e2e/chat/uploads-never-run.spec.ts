@@ -19,6 +19,8 @@ const css = 'body { --uploaded: 1 } main { display: none !important }';
 // Empty module: magic number and version.
 const wasm = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Uploads as an unmodified client does, without signing in, under any name and type. */
 async function uploader(baseURL: string) {
   const config = (await (await fetch(`${baseURL}/config.json`)).json()) as {

@@ -10,6 +10,9 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, 300);
 };
 
+/** Pause before the service worker caches the shell, ms: what the first page needs comes first. */
+const WORKER_AFTER_MS = 7_000;
+
 /** Starts the services beside the screens. Called once, after the first paint was requested. */
 export function startServices(): void {
   onNeedLogin(openLogin);
@@ -29,4 +32,10 @@ export function startServices(): void {
     import('../features/site/badges/root-badges').then(({ startRootBadges }) => startRootBadges()).catch(() => {});
     import('../features/push/push-service').then(({ startPush }) => startPush()).catch(() => {});
   });
+  // Absent over plain http. A build without it, or a browser that refuses it, works with a network alone.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    setTimeout(() => {
+      import('./worker/start-worker').then(({ startWorker }) => startWorker()).catch(() => {});
+    }, WORKER_AFTER_MS);
+  }
 }
