@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { keepOn } from '../../features/inbox/web-push/this-device';
 import { hideUpdate, offerUpdate } from './update-bar';
 
 /** Interval at which a page that stays open looks for a new version when it comes into view, ms. */
@@ -36,6 +37,7 @@ export async function startWorker(): Promise<void> {
   await workbox.register({ immediate: true });
   await workbox.active;
   workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } }).catch(() => {});
+  await keepOn().catch(() => {});
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_MS) return;

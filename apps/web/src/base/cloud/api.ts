@@ -72,6 +72,7 @@ const tagTypes = [
   'Watchlist',
   'Notices',
   'Inbox',
+  'NoticeDevices',
   'NoticePrefs',
   'Diagnosis',
   'DiagnosisRecords',

@@ -31,6 +31,14 @@ const inboxApi = api.injectEndpoints({
       },
       invalidatesTags: ['Inbox'],
     }),
+    noticeDevices: build.query<FunctionOutput<'notices.devices'>, void>({
+      query: () => call('notices.devices')({}),
+      providesTags: ['NoticeDevices'],
+    }),
+    removeNoticeDevice: build.mutation<unknown, FunctionInput<'notices.unsubscribe'>>({
+      query: call('notices.unsubscribe'),
+      invalidatesTags: ['NoticeDevices'],
+    }),
     noticePrefs: build.query<NoticePrefs, void>({
       query: () => call('notices.prefs')({}),
       transformResponse: ({ prefs }: FunctionOutput<'notices.prefs'>) => prefs,
@@ -46,5 +54,11 @@ const inboxApi = api.injectEndpoints({
   }),
 });
 
-export const { useInboxInfiniteQuery, useReadNoticesMutation, useNoticePrefsQuery, useSetNoticePrefsMutation } =
-  inboxApi;
+export const {
+  useInboxInfiniteQuery,
+  useNoticeDevicesQuery,
+  useNoticePrefsQuery,
+  useReadNoticesMutation,
+  useRemoveNoticeDeviceMutation,
+  useSetNoticePrefsMutation,
+} = inboxApi;

@@ -5,9 +5,10 @@ import { Chip } from '../../../ui/Chip';
 import { showToast } from '../../../ui/notice/toast';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
-import { Heading, Text } from '../../../ui/Text';
 import { useNoticePrefsQuery, useSetNoticePrefsMutation } from '../inboxApi';
 import { kinds, kindsInOrder } from '../kinds';
+import { PushSection } from '../web-push/PushSection';
+import { Choices } from './Choices';
 
 /** Quiet hours to choose from, in minutes of the day in China. */
 const quietHours = [
@@ -48,14 +49,15 @@ function Prefs({ prefs }: { readonly prefs: NoticePrefs }) {
     });
   return (
     <View padding="$16" gap="$24">
-      <Choices title="弹出通知" note="关掉的种类只进消息，不弹出来">
+      <Choices title="开着网页时弹出" note="关掉的种类只进消息，不弹出来">
         {kindsInOrder.map((kind) => (
           <Chip key={kind} on={!prefs.silent.includes(kind)} onClick={() => void toggle(kind)}>
             {kinds[kind].name}
           </Chip>
         ))}
       </Choices>
-      <Choices title="免打扰时段" note="北京时间。这段时间的通知只进消息，不弹出来">
+      <PushSection prefs={prefs} onChange={(next) => void change(next)} />
+      <Choices title="免打扰时段" note="北京时间。这段时间只进消息，不弹出也不通知">
         {quietHours.map(([label, quiet]) => (
           <Chip
             key={label}
@@ -66,28 +68,6 @@ function Prefs({ prefs }: { readonly prefs: NoticePrefs }) {
           </Chip>
         ))}
       </Choices>
-    </View>
-  );
-}
-
-interface ChoicesProps {
-  readonly title: string;
-  readonly note: string;
-  readonly children: React.ReactNode;
-}
-
-function Choices({ title, note, children }: ChoicesProps) {
-  return (
-    <View gap="$8">
-      <Heading level={3} size={16}>
-        {title}
-      </Heading>
-      <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>
-        {children}
-      </View>
-      <Text size={12} tone="muted">
-        {note}
-      </Text>
     </View>
   );
 }
