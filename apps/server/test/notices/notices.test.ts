@@ -8,6 +8,7 @@ import { purgeNotices } from '../../src/features/notices/store.js';
 import { noticesData } from '../../src/features/notices/user-data.js';
 import { copyOf } from '../market/market-app.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
+import { holdTransaction, locksWaitedFor } from './held-transaction.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,6 +51,25 @@ describe('a notice', () => {
     const { items, unread, next } = await list();
     expect(items).toMatchObject([{ kind: 'alert', title: '提醒 e1', readAt: null }]);
     expect([unread, next]).toEqual([{ alert: 1, strategy: 0, announcement: 0 }, null]);
+  });
+
+  it('is read on several devices at once, none of which waits for another that waits for it', async () => {
+    const { uid, token } = await user();
+    const id = (at: number) => `0000000${at}-0000-4000-8000-000000000000`;
+    // The last of the order is the first that a scan finds.
+    await app.ctx.db.execute(sql`insert into notices (id, user_id, event_id, kind, title, text, created_at)
+      select ('0000000' || n || '-0000-4000-8000-000000000000')::uuid, ${uid}, n::text, 'alert', '', '', now()
+      from generate_series(9, 1, -1) n`);
+    const device = await holdTransaction(app.databaseUrl, `select from notices where id = '${id(1)}' for update`);
+    try {
+      const read = app.call('notices.read', {}, token);
+      await expect.poll(() => locksWaitedFor(app.ctx.db)).toBe(1);
+      await device.run(`select from notices where id = '${id(9)}' for update`);
+      await device.rollback();
+      expect((await read).data?.unread.alert).toBe(0);
+    } finally {
+      await device.end();
+    }
   });
 
   it('is not stored where the transaction of its event is rolled back', async () => {
@@ -147,20 +167,65 @@ describe('preferences', () => {
 });
 
 describe('an announcement', () => {
-  it('is in everybody’s inbox when they look, read apart, and gone from all once it is taken back', async () => {
+  const words = { title: '周日维护', text: '两点到四点', level: 'info', days: 0 } as const;
+
+  async function published() {
     const admin = await app.signIn();
     await app.ctx.db.execute(sql`update users set roles = '{admin}' where id = ${admin.uid}`);
+    const id = randomUUID();
+    await app.call('announcements.publish', { ...words, requestId: id }, admin.token);
+    return { id, withdraw: () => app.call('announcements.withdraw', { id }, admin.token) };
+  }
+
+  it('does not come back unread where it stands longer than notices are kept', async () => {
+    const { token } = await user();
+    const { id, withdraw } = await published();
+    const unread = async () => (await app.call('notices.unread', {}, token)).data?.unread.announcement;
+    expect(await unread()).toBe(1);
+    await app.call('notices.read', {}, token);
+    const old = new Date(app.ctx.now() - 91 * 86_400_000);
+    await app.ctx.db.execute(sql`update announcements set published_at = ${old} where id = ${id}`);
+    await app.ctx.db.execute(sql`update notices set created_at = ${old} where event_id = ${`announcement:${id}`}`);
+    await purgeNotices(app.ctx.db, new Date(app.ctx.now() - 90 * 86_400_000));
+    expect(await unread()).toBe(0);
+    await withdraw();
+  });
+
+  it('is gone from the inbox of a user who looks while it is taken back', async () => {
+    const { uid, token, list } = await user();
+    const { id, withdraw } = await published();
+    // Holds up what stores the notice.
+    const other = await holdTransaction(
+      app.databaseUrl,
+      `insert into notices (id, user_id, event_id, kind, title, text, created_at)
+        values ('${randomUUID()}', '${uid}', 'announcement:${id}', 'announcement', '', '', now())`,
+    );
+    try {
+      const looked = app.call('notices.unread', {}, token);
+      await expect.poll(() => locksWaitedFor(app.ctx.db)).toBe(1);
+      let isWithdrawn = false;
+      const withdrawn = withdraw().finally(() => {
+        isWithdrawn = true;
+      });
+      await expect.poll(async () => isWithdrawn || (await locksWaitedFor(app.ctx.db)) > 1).toBe(true);
+      await other.rollback();
+      await Promise.all([looked, withdrawn]);
+      expect((await list()).items).toEqual([]);
+    } finally {
+      await other.end();
+    }
+  });
+
+  it('is in everybody’s inbox when they look, read apart, and gone from all once it is taken back', async () => {
     const [one, two] = [await user(), await user()];
-    const requestId = randomUUID();
-    const words = { title: '周日维护', text: '两点到四点', level: 'info', days: 0 } as const;
-    await app.call('announcements.publish', { ...words, requestId }, admin.token);
+    const { withdraw } = await published();
     expect((await app.call('notices.unread', {}, one.token)).data?.unread.announcement).toBe(1);
     await app.call('notices.read', { until: app.ctx.now() }, one.token);
     expect((await one.list({ kind: 'announcement' })).unread.announcement).toBe(0);
     const { items, unread } = await two.list();
     expect(items).toMatchObject([{ title: '周日维护', text: '两点到四点', path: '/pages/site/announcements' }]);
     expect(unread.announcement).toBe(1);
-    await app.call('announcements.withdraw', { id: requestId }, admin.token);
+    await withdraw();
     expect([(await one.list()).items, (await two.list()).items]).toEqual([[], []]);
   });
 });

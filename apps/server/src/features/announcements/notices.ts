@@ -1,5 +1,5 @@
 import type { Broadcast, NoticeKind } from '../notices/kinds.js';
-import { listAnnouncements } from './store.js';
+import { holdAnnouncements, listAnnouncements } from './store.js';
 
 const path = '/pages/site/announcements';
 
@@ -11,8 +11,8 @@ export const announcementNotices: NoticeKind = {
   kind: 'announcement',
   perDay: 100,
   digest: { title: '更多公告', path },
-  broadcasts: async ({ db, now }) =>
-    (await listAnnouncements(db, new Date(now()))).map(
+  broadcasts: async ({ db, now }, isHeld) =>
+    (await (isHeld ? holdAnnouncements : listAnnouncements)(db, new Date(now()))).map(
       ({ id, title, text, publishedAt }): Broadcast => ({
         ...{ eventId: announcementEvent(id), title, text, path, createdAt: publishedAt },
       }),

@@ -10,14 +10,22 @@ export function toAnnouncement({ id, title, text, level, publishedAt, until }: A
   return { id, title, text, level, publishedAt: publishedAt.getTime(), until: until?.getTime() ?? null };
 }
 
-/** Announcements valid at a moment, newest first. */
-export function listAnnouncements(db: Db, now: Date): Promise<AnnouncementRow[]> {
-  return db
+const selectValid = (db: Db, now: Date) =>
+  db
     .select()
     .from(announcements)
     .where(and(isNull(announcements.withdrawnAt), or(isNull(announcements.until), gt(announcements.until, now))))
     .orderBy(desc(announcements.publishedAt))
     .limit(ANNOUNCEMENTS_MAX);
+
+/** Announcements valid at a moment, newest first. */
+export async function listAnnouncements(db: Db, now: Date): Promise<AnnouncementRow[]> {
+  return selectValid(db, now);
+}
+
+/** {@link listAnnouncements} that are not withdrawn before the transaction ends: who withdraws one waits for it. */
+export async function holdAnnouncements(tx: Db, now: Date): Promise<AnnouncementRow[]> {
+  return selectValid(tx, now).for('share');
 }
 
 /** Stores an announcement, unless the same request did before. Returns the stored one. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { InboxKind, PushEvent } from '@guanlan/contract';
+import { INBOX_DAYS, type InboxKind, type PushEvent } from '@guanlan/contract';
 import type { AppContext, Db } from '../../context.js';
 import type { StoredMessage } from '../../push/message.js';
 import type { OutgoingPush } from '../../push/push.js';
+import { DAY_MS } from '../chore-times.js';
 import { changedPush } from '../notify-changed.js';
 import { dayStart, isQuiet } from './is-quiet.js';
 import type { NewNotice, NoticeKind } from './kinds.js';
@@ -48,20 +49,29 @@ export class Inbox {
   /** Stores for a user those notices to everybody that they do not have yet. */
   async storeBroadcasts(userId: string): Promise<void> {
     const { db } = this.#deps;
-    for (const { kind, broadcasts } of this.#kinds.values()) {
-      const sent = (await broadcasts?.(this.#deps)) ?? [];
-      if (sent.length === 0) continue;
-      const known = await knownEvents(
-        db,
-        userId,
-        sent.map(({ eventId }) => eventId),
-      );
-      const missing = sent.filter(({ eventId }) => !known.has(eventId));
-      await insertNotices(
-        db,
-        missing.map(({ createdAt, ...notice }) => toRow({ ...notice, userId, kind }, createdAt)),
-      );
+    for (const kind of this.#kinds.values()) {
+      if ((await this.#missing(db, userId, kind, false)).length === 0) continue;
+      // Read again and held: one that is taken back meanwhile would be left in this inbox alone.
+      await db.transaction(async (tx) => insertNotices(tx, await this.#missing(tx, userId, kind, true)));
     }
+  }
+
+  /** Notices to everybody that a user does not have, but for those old enough to be deleted: they would come back unread. */
+  async #missing(db: Db, userId: string, { kind, broadcasts }: NoticeKind, isHeld: boolean): Promise<NoticeRow[]> {
+    const { now } = this.#deps;
+    const oldest = now() - INBOX_DAYS * DAY_MS;
+    const sent = ((await broadcasts?.({ db, now }, isHeld)) ?? []).filter(
+      ({ createdAt }) => createdAt.getTime() > oldest,
+    );
+    if (sent.length === 0) return [];
+    const known = await knownEvents(
+      db,
+      userId,
+      sent.map(({ eventId }) => eventId),
+    );
+    return sent
+      .filter(({ eventId }) => !known.has(eventId))
+      .map(({ createdAt, ...notice }) => toRow({ ...notice, userId, kind }, createdAt));
   }
 
   /** Takes a notice to everybody out of all inboxes. */

@@ -24,6 +24,9 @@ export interface NoticeKind {
   readonly perDay: number;
   /** Title and path of the notice that stands for the rest of a day. */
   readonly digest: { readonly title: string; readonly path: string };
-  /** Notices that every user is to have now. */
-  broadcasts?(ctx: Pick<AppContext, 'db' | 'now'>): Promise<readonly Broadcast[]>;
+  /**
+   * Notices that every user is to have now. With `isHeld` none of them is taken back before the transaction of `ctx.db`
+   * ends.
+   */
+  broadcasts?(ctx: Pick<AppContext, 'db' | 'now'>, isHeld: boolean): Promise<readonly Broadcast[]>;
 }

@@ -113,9 +113,9 @@ export async function markRead(
   { ids, kind, until }: FunctionArgs<'notices.read'>,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .update(notices)
-    .set({ readAt: now })
+  const unread = db
+    .select({ id: notices.id })
+    .from(notices)
     .where(
       and(
         eq(notices.userId, userId),
@@ -124,7 +124,11 @@ export async function markRead(
         kind && eq(notices.kind, kind),
         until === undefined ? undefined : lte(notices.createdAt, new Date(until)),
       ),
-    );
+    )
+    // In one order for all devices, so that none waits for another that waits for it.
+    .orderBy(notices.id)
+    .for('update');
+  const { rowCount } = await db.update(notices).set({ readAt: now }).where(inArray(notices.id, unread));
   return (rowCount ?? 0) > 0;
 }
 
