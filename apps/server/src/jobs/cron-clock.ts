@@ -84,6 +84,10 @@ function newestTime({ matches, backfillMs }: TimedEntry, now: number): number | 
   return undefined;
 }
 
+/**
+ * Adds jobs that are ready at once. Workers compare times with the database's clock: where that is behind this node's, a job
+ * at its own time would wait, and be replaced by the next one before it is ready.
+ */
 async function addDue(db: Db, due: readonly (TimedEntry & { readonly at: number })[], now: number): Promise<void> {
   const rows = due.map(({ name, at, maxAttempts, priority }) => {
     const ts = new Date(at).toISOString();
@@ -100,7 +104,7 @@ async function addDue(db: Db, due: readonly (TimedEntry & { readonly at: number 
         and (known.last_execution < due.at or known.last_execution > ${latest}
           or known.last_execution is null and (known.known_since <= due.at or known.known_since > ${latest}))
       returning due.*)
-    select graphile_worker.add_job(name, payload, run_at => at,
+    select graphile_worker.add_job(name, payload, run_at => least(at, now()),
        max_attempts => attempts, job_key => key, priority => priority, job_key_mode => 'replace')
     from taken`);
 }

@@ -86,6 +86,16 @@ describe('a cron entry', () => {
     expect(await added()).toEqual(['2026-11-26T10:15']);
   });
 
+  it('is ready at once where the clock of the database is hours behind', async () => {
+    const { clock, cron } = cronAt('* * * * *', 0);
+    clock.now = Date.now() + 3 * 3_600_000;
+    await cron.tick();
+    clock.now += MINUTE;
+    await cron.tick();
+    const { rows } = await opened.db.execute(sql`select run_at <= now() as "isReady" from graphile_worker.jobs`);
+    expect(rows).toEqual([{ isReady: true }]);
+  });
+
   it('runs although the run before began in the future', async () => {
     const claim = (now: Date, queueId: string) =>
       claimCron(
