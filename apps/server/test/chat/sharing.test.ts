@@ -4,7 +4,9 @@ import { SHARES_MAX } from '@guanlan/contract';
 import { SAMPLE_ANSWER } from '@guanlan/fakes/llm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../src/context.js';
 import { purgeShares } from '../../src/features/chat/purge.js';
+import { listShares } from '../../src/features/chat/sharing/store.js';
 import { userStatus } from '../../src/features/identity/schema.js';
 import { type ChatApp, type ChatUser, startChatApp } from './chat-app.js';
 
@@ -19,6 +21,29 @@ const read = async (shareId: string) => (await app.call('chat.shared', { shareId
 const codeOf = async (shareId: string) => (await app.call('chat.shared', { shareId })).error?.code;
 
 describe('shares', () => {
+  it('are listed without reading what is in them', async () => {
+    const user = await app.user();
+    const { conversation, assistant } = await user.ask('一问');
+    const messageIds = [assistant.id];
+    await user.call('chat.share', { requestId: randomUUID(), conversationId: conversation.id, messageIds });
+    // As long as is kept apart from its row.
+    await app.ctx.db.execute(sql`update chat_shares set messages = (
+      select jsonb_agg(jsonb_build_object('text', md5(n::text))) from generate_series(1, 2000) n)
+      where conversation_id = ${conversation.id}`);
+    const readsIn = async (tx: Db) => {
+      const { rows } = await tx.execute<{ n: number }>(sql`select idx_scan::int as n from pg_stat_xact_all_tables
+        where relid = (select reltoastrelid from pg_class where oid = 'chat_shares'::regclass)`);
+      return rows[0]?.n ?? Number.NaN;
+    };
+    const { items, reads } = await app.ctx.db.transaction(async (tx) => {
+      const before = await readsIn(tx);
+      const listed = await listShares(tx, user.uid, new Date(app.ctx.now()));
+      return { items: listed, reads: (await readsIn(tx)) - before };
+    });
+    expect(items.map(({ count }) => count)).toEqual([2000]);
+    expect(reads).toBe(0);
+  });
+
   it('show the chosen messages as they were, to anybody, until they are ended', async () => {
     const user = await app.user();
     const first = await user.ask('一问');

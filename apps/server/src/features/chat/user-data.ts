@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import type { StoredMessage } from '../generation/rows.js';
 import { chatDays, chatShares, conversations } from '../generation/schema.js';
@@ -36,7 +36,7 @@ const listSharesOf = (db: Db, conversationId: string) =>
     .select({
       createdAt: chatShares.createdAt,
       expiresAt: chatShares.expiresAt,
-      count: sql<number>`jsonb_array_length(${chatShares.messages})`,
+      count: chatShares.count,
     })
     .from(chatShares)
     .where(eq(chatShares.conversationId, conversationId));

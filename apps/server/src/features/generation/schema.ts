@@ -205,6 +205,8 @@ export const chatShares = pgTable(
     /** Null: the messages are of a chat. */
     work: jsonb('work').$type<SharedWork>(),
     messages: jsonb('messages').$type<SharedMessage[]>().notNull(),
+    /** Number of messages, apart: to count them is to read them. */
+    count: integer('count').notNull().generatedAlwaysAs(sql`jsonb_array_length(messages)`),
     createdAt: at('created_at').notNull(),
     /** Null: never. */
     expiresAt: at('expires_at'),

@@ -43,7 +43,7 @@ export const share: Handler<'chat.share'> = async (ctx, args, call) => {
       id: stored.id,
       conversationId: stored.conversationId,
       title: stored.title,
-      count: stored.messages.length,
+      count: stored.count,
       createdAt: stored.createdAt.getTime(),
       expiresAt: stored.expiresAt?.getTime() ?? null,
       removed: false,

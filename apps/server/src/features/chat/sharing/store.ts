@@ -10,7 +10,11 @@ type StoredShare = typeof chatShares.$inferSelect;
  * Adds a share; the same request again answers the first one. Undefined where the user has `most` by now: one share is
  * added after the other.
  */
-export const insertShare = (db: Db, share: StoredShare, most: number): Promise<StoredShare | undefined> =>
+export const insertShare = (
+  db: Db,
+  share: typeof chatShares.$inferInsert & Pick<StoredShare, 'createdAt'>,
+  most: number,
+): Promise<StoredShare | undefined> =>
   db.transaction(async (tx) => {
     const { userId, requestId, createdAt } = share;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shares ${userId}`}, 0))`);
@@ -29,11 +33,10 @@ const hasNotEnded = (now: Date) => or(isNull(chatShares.expiresAt), gt(chatShare
 
 /** A user's shares that have not ended, newest first. */
 export async function listShares(db: Db, userId: string, now: Date): Promise<Share[]> {
-  const { id, conversationId, title, createdAt, expiresAt } = chatShares;
+  const { id, conversationId, title, count, createdAt, expiresAt } = chatShares;
   const rows = await db
     .select({
-      ...{ id, conversationId, title, createdAt, expiresAt },
-      count: sql<number>`jsonb_array_length(${chatShares.messages})`,
+      ...{ id, conversationId, title, count, createdAt, expiresAt },
       removed: sql<boolean>`${conversations.removedAt} is not null`,
     })
     .from(chatShares)

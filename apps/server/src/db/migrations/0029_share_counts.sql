@@ -1,0 +1,1 @@
+ALTER TABLE "chat_shares" ADD COLUMN "count" integer GENERATED ALWAYS AS (jsonb_array_length(messages)) STORED NOT NULL;
