@@ -82,6 +82,19 @@ it('a failure is thrown, and the next one may ask', async () => {
   expect(asked).toEqual([['SH610001']]);
 });
 
+it('waits once for what stands in the place of its lock and never ends', async () => {
+  const client = createClient({ url: redis.url });
+  await client.connect();
+  await client.hSet('guanlan:market:right:foreign', 'a', 'b');
+  await client.close();
+  const { ask, letGo } = source();
+  letGo();
+  await a('foreign', ['SH610001'], LONG_MS, ask);
+  const began = performance.now();
+  expect(await b('foreign', ['SH610002'], LONG_MS, ask)).toHaveProperty('size', 1);
+  expect(performance.now() - began).toBeLessThan(2_500);
+}, 20_000);
+
 it('replaces a stored value that is no quote', async () => {
   const client = createClient({ url: redis.url });
   await client.connect();

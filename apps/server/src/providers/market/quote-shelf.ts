@@ -35,6 +35,10 @@ const COMMAND_TIMEOUT = 200;
 /** Gives a right back, if it is still ours. */
 const GIVE_BACK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
+/** Deletes what stands in the lock's place and does not end as a lock does. */
+const CLEAR = `local left = redis.call('pttl', KEYS[1])
+  if left == -1 or left > ${LOCK_TTL_MS} then return redis.call('unlink', KEYS[1]) end return 0`;
+
 const SourceProvenance = z.omit(Provenance, { stale: true });
 const SourceFacts = z.extend(z.omit(QuoteFacts, { flags: true }), {
   provenance: SourceProvenance,
@@ -106,6 +110,8 @@ async function obtain(redis: RedisConnections, right: string, mine: string): Pro
     if ((await inTime(redis, taken)) !== null) return waited > 0;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS.step));
   }
+  // Whatever its type: every read would wait this long for it, for ever.
+  await inTime(redis, redis.publisher.eval(CLEAR, { keys: [right] }));
   return true;
 }
 
