@@ -61,8 +61,8 @@ const registered = [
 ] as const;
 
 /**
- * Every feature, each after those whose services it uses. A user's copy of their data has the same order, and an account
- * is removed in it: identity is the last.
+ * Every feature, each after those whose services it uses. A user's copy of their data has the same order. An account is
+ * removed in the opposite one, but for identity: it is the last in both.
  */
 export const features: readonly Feature[] = registered;
 

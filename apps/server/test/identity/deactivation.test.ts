@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { purgeClosedAccounts } from '../../src/features/identity/closing/purge-closed.js';
+import { watchlistData } from '../../src/features/watchlist/user-data.js';
 import { FileCalls, PNG_BYTES } from '../files/file-calls.js';
 import { startTestApp } from '../support/harness.js';
 
@@ -125,6 +126,23 @@ describe('deactivation', () => {
     expect(fresh.data?.uid).not.toBe(uid);
     await purgeClosedAccounts(app.ctx);
     expect((await app.call('identity.me', {}, fresh.data?.newToken.token)).data?.uid).toBe(fresh.data?.uid);
+  });
+
+  it('leaves no notice of an alert that fires amid the removal', async () => {
+    const { uid, token } = await app.signIn();
+    await app.call('identity.deactivate', {}, token);
+    app.advance(8 * DAY);
+    const fire = () =>
+      app.ctx.db.transaction((tx) =>
+        app.ctx.inbox.store(tx, [{ userId: uid, eventId: 'e', kind: 'alert', title: 't', text: '', path: null }]),
+      );
+    const parts = app.ctx.userData.map((part): typeof part => {
+      if (part.name !== watchlistData.name) return part;
+      return { ...part, remove: async (...args) => fire().then(() => part.remove(...args)) };
+    });
+    await purgeClosedAccounts(app.ctx, parts);
+    const { rows } = await app.ctx.db.execute(sql`select title from notices where user_id = ${uid}`);
+    expect(rows).toEqual([]);
   });
 
   it('is finished by the next run wherever the one before was cut off', async () => {

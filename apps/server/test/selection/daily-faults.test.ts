@@ -5,6 +5,7 @@ import { AppError } from '../../src/features/app-error.js';
 import { runDaily } from '../../src/features/selection/run-daily.js';
 import { strategies } from '../../src/features/selection/schema.js';
 import { SearchLimitError } from '../../src/features/selection/screening/screen-pool.js';
+import { selectionData } from '../../src/features/selection/user-data.js';
 import { pushMessages } from '../../src/push/schema.js';
 import { startMarketApp } from '../market/market-app.js';
 
@@ -102,6 +103,19 @@ describe('daily strategies', () => {
     expect(await runsOf(token)).toEqual([{ name, error: null }]);
     const told = await db.select().from(pushMessages).where(eq(pushMessages.value, uid));
     expect(told.filter(({ payload }) => payload.includes(name))).toHaveLength(1);
+  });
+
+  it('leave nothing of an owner whose account is removed during the search', async () => {
+    const { uid, token } = await app.signIn();
+    await daily(uid, 1);
+    screener.search = async (given) => {
+      const found = await search(given);
+      await selectionData.remove(app.ctx, uid);
+      return found;
+    };
+    await runDaily(app.ctx);
+    expect(await runsOf(token)).toEqual([]);
+    expect((await app.answer('notices.list', {}, token)).items).toEqual([]);
   });
 
   it('run in turns of their users', async () => {

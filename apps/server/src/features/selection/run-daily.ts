@@ -10,7 +10,7 @@ import type { StrategyRow } from './schema.js';
 import { SearchLimitError } from './screening/screen-pool.js';
 import { DAILY_RUNS } from './screening/screener.js';
 import { countsOf } from './screening/to-hits.js';
-import { listDue } from './store.js';
+import { holdDaily, listDue } from './store.js';
 import { insertRun } from './store-runs.js';
 
 type DailyContext = Pick<AppContext, 'db' | 'market' | 'screener' | 'inbox' | 'push' | 'now'>;
@@ -100,9 +100,10 @@ async function store(ctx: DailyContext, strategy: StrategyRow, day: number, outc
     text,
     path: '/pages_diagnosis/stock-selection/stock-selection',
   };
-  // Run and notice are stored together: a server that dies leaves neither without the other.
+  // Run and notice are stored together: a server that dies leaves neither without the other. A strategy that was removed
+  // during its search, or whose owner's account was, has neither.
   const pushes = await ctx.db.transaction(async (tx) =>
-    (await insertRun(tx, run)) ? ctx.inbox.store(tx, [notice]) : [],
+    (await holdDaily(tx, strategy.id)) && (await insertRun(tx, run)) ? ctx.inbox.store(tx, [notice]) : [],
   );
   ctx.push.publish(pushes);
 }

@@ -103,6 +103,13 @@ export const listDue = (db: Db, day: number, { except, limit }: { except: readon
     .orderBy(sql`row_number() over (partition by ${strategies.userId} order by ${strategies.id})`, asc(strategies.id))
     .limit(limit);
 
+/** Whether a strategy still runs daily; it is kept so until the transaction ends. */
+export async function holdDaily(tx: Db, id: string): Promise<boolean> {
+  const isDaily = and(eq(strategies.id, id), eq(strategies.daily, true), isNull(strategies.removedAt));
+  const rows = await tx.select({ id: strategies.id }).from(strategies).where(isDaily).for('share');
+  return rows.length > 0;
+}
+
 /** Deletes strategies that were removed, and runs that were made, before a moment each. */
 export async function purgeSelection(db: Db, before: { strategies: Date; runs: Date }): Promise<void> {
   await db.delete(strategies).where(lt(strategies.removedAt, before.strategies));

@@ -13,7 +13,8 @@ export const selectionData: UserData = {
     for await (const { userId: _owner, ...run } of runs) yield { kind: 'run', ...run };
   },
   async remove({ db }, uid) {
-    await db.delete(selectionRuns).where(eq(selectionRuns.userId, uid));
+    // Strategies first: none of them adds a run afterwards.
     await db.delete(strategies).where(eq(strategies.userId, uid));
+    await db.delete(selectionRuns).where(eq(selectionRuns.userId, uid));
   },
 };
