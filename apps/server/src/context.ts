@@ -4,7 +4,7 @@ import type { Connection } from './db/cluster.js';
 import type { Config } from './env/config.js';
 import type { Feature, FeatureServices } from './features/feature.js';
 import { features } from './features/registry.js';
-import { startHousekeeping } from './housekeeping.js';
+import { type Chore, startHousekeeping } from './housekeeping.js';
 import type { CronEntry } from './jobs/task.js';
 import { findLockedOwners, recoverNodes } from './nodes/node-recovery.js';
 import { type OpenPorts, openPorts, type Ports } from './ports.js';
@@ -47,6 +47,8 @@ export interface ContextOptions {
     readonly marketSource?: typeof createMarketSource;
     /** Work at fixed times, in place of that of the features. */
     readonly cron?: readonly CronEntry[];
+    /** Periodic work of this node, in place of that of the features. */
+    readonly chores?: readonly Chore[];
   };
 }
 
@@ -70,7 +72,7 @@ export async function createContext(options: ContextOptions): Promise<OpenContex
     await open.close();
     throw error;
   });
-  const chores = features.flatMap((feature) => feature.chores?.(ctx) ?? []);
+  const chores = options.overrides?.chores ?? features.flatMap((feature) => feature.chores?.(ctx) ?? []);
   const housekeeping = startHousekeeping(
     chores.map((chore) => ({ ...chore, run: () => ctx.loopDelay.during(chore.name, chore.run) })),
     log,

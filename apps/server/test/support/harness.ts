@@ -12,6 +12,7 @@ import { createApp } from '../../src/app.js';
 import { type AppContext, createContext } from '../../src/context.js';
 import { createConfig } from '../../src/env/config.js';
 import { readEnv } from '../../src/env/env.js';
+import type { Chore } from '../../src/housekeeping.js';
 import type { CronEntry } from '../../src/jobs/task.js';
 import type { WebReader } from '../../src/providers/fetch/port.js';
 import type { Network } from '../../src/providers/fetch/public-client.js';
@@ -90,6 +91,8 @@ export interface TestAppOptions {
   readonly databaseUrl?: string;
   /** Cron entries: none unless they are given, or `features` for those of the features. */
   readonly cron?: readonly CronEntry[] | 'features';
+  /** Periodic work of the node: that of the features unless it is given. */
+  readonly chores?: readonly Chore[];
   /** The server's name; a random one, as of another machine, unless it is given. */
   readonly node?: string;
 }
@@ -207,6 +210,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       monotonicNow: () => performance.now() + offset,
       // Tests say when; the minute in which one runs changes nothing.
       ...(options.cron !== 'features' && { cron: options.cron ?? [] }),
+      ...(options.chores && { chores: options.chores }),
       ...replacedPorts(options, { codes, mails, notifications }),
     },
   });

@@ -16,7 +16,8 @@ import { startMarketApp } from '../market/market-app.js';
 import { pushAddress } from '../push/push-app.js';
 import { PushDevice } from '../push/push-device.js';
 
-const app = await startMarketApp();
+// Alerts are checked where a test says so, and at no other time.
+const app = await startMarketApp({ chores: [] });
 const opened: PushDevice[] = [];
 afterAll(async () => {
   await Promise.all(opened.map((device) => device.close()));
@@ -148,7 +149,6 @@ describe('an alert', () => {
     await checkAlerts(app.ctx);
     expect(await two.alerts()).toMatchObject([{ active: false }]);
     expect(await one.alerts()).toMatchObject([{ active: true, firedAt: null }]);
-    // Not before: the server checks on its own, too, every few seconds.
     app.ctx.push.store = store;
     await checkAlerts(app.ctx);
     expect(await one.alerts()).toMatchObject([{ active: false, firedAt: app.clock.now() }]);
