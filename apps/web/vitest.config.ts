@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const isolated = 'src/**/*.isolated.test.ts';
+const drawn = 'src/**/*.test.tsx';
+const isolatedDrawn = 'src/**/*.isolated.test.tsx';
 
 export default defineConfig({
   resolve: { alias: { 'react-native': 'react-native-web' } },
@@ -12,7 +14,11 @@ export default defineConfig({
       { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'], exclude: [isolated], isolate: false } },
       // Each of these replaces a module by `vi.mock`, and so has modules of its own.
       { extends: true, test: { name: 'isolated', include: [isolated] } },
-      { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: { name: 'dom', include: [drawn], exclude: [isolatedDrawn], environment: 'happy-dom', isolate: false },
+      },
+      { extends: true, test: { name: 'isolated-dom', include: [isolatedDrawn], environment: 'happy-dom' } },
     ],
   },
 });

@@ -121,7 +121,7 @@ describe('the house', () => {
 
   it('replaces modules in tests that have modules of their own alone', () => {
     const replaces = (path: string): boolean => /\bvi\.(do)?[mM]ock\(/.test(readFileSync(join(root, path), 'utf8'));
-    const shared = /^apps\/(server|web)\/.*(?<!\.isolated)\.test\.ts$/;
+    const shared = /^apps\/(server|web)\/.*(?<!\.isolated)\.test\.tsx?$/;
     const isolated = 'apps/server/test/works/works.isolated.test.ts';
     expect([replaces(isolated), shared.test(isolated)]).toEqual([true, false]);
     expect(sources.filter((path) => shared.test(path) && replaces(path))).toEqual([]);
