@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
-import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
+import { acceptBeforehand, marketPaths, smallMarket, withMarketAt } from '../support/market-server';
 import { type Account, firstAdministrator, newAccount } from '../support/people';
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
@@ -18,7 +18,7 @@ const holidays = ['01-01', '02-08', '02-09', '02-10', '02-11', '02-12', '04-05',
 const closed = [...holidays, '09-15', '10-01', '10-04', '10-05', '10-06', '10-07'].map((day) => `2027-${day}`);
 const text = (days: readonly string[]): string => JSON.stringify({ year: 2027, closed: days }, null, 1);
 
-const market = withMarketAt(moment);
+const market = withMarketAt(moment, smallMarket);
 let admin: Account;
 
 test.beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
+import { acceptBeforehand, marketPaths, smallMarket, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 /** Market whose morning runs ten times as fast. */
-const market = withMarketAt('2026-11-20T09:50:00+08:00@10x');
+const market = withMarketAt('2026-11-20T09:50:00+08:00@10x', smallMarket);
 
 const clock = (page: Page) => page.locator('.market-phase-time');
 

@@ -4,7 +4,7 @@ import { type MarketPhaseMoment, marketPhases } from '@guanlan/launch/market-pha
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { expect, matrix, test } from '../support/fixtures';
-import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
+import { acceptBeforehand, marketPaths, smallMarket, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
 
 /** Timeout of the first load: a simulated market computes years of history before it can be searched. */
@@ -153,7 +153,7 @@ for (const [place, phase] of phases.entries()) {
 
 test.describe('limit-up boards of days that are over', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
-  const market = withMarketAt('2026-11-20T16:00:00+08:00');
+  const market = withMarketAt('2026-11-20T16:00:00+08:00', smallMarket);
 
   test('a day of many limit-ups: mood, ladder, rates, themes, the broken, and the days beside it', async ({ page }) => {
     const { server } = market;

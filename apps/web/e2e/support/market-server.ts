@@ -6,16 +6,24 @@ import { expect, type Place, test } from './fixtures';
 import type { Account } from './people';
 import { pooledServer } from './server-pool';
 
+/** A market with one company in eight, for journeys that name none: to draw its years is most of a server's work. */
+export const smallMarket = { MARKET_SIM_EVERY: '8' };
+
 /**
  * Server whose market stands still at a moment (or runs from it: `…@60x`), shared with other files that use the same
  * moment. Started before the tests of the calling file.
+ *
+ * @param settings - further settings of the market, such as those of a small one
  */
-export function withMarketAt(moment: string): { readonly server: Place } {
+export function withMarketAt(
+  moment: string,
+  settings: Readonly<Record<string, string>> = {},
+): { readonly server: Place } {
   let server: Place;
   test.beforeAll(async () => {
     // A hook has the project's timeout and not that of its journeys.
     test.setTimeout(150_000);
-    server = await pooledServer({ ...demoEnv, MARKET_SIM_CLOCK: moment });
+    server = await pooledServer({ ...demoEnv, ...settings, MARKET_SIM_CLOCK: moment });
     await warmUp(server.url);
   });
   return {
