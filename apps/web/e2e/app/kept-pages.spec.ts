@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { lookAwayAndBack } from '../support/away';
-import { expect, sharedServer, test } from '../support/fixtures';
+import { expect, matrix, sharedServer, test } from '../support/fixtures';
 import { type Account, newAccount } from '../support/people';
 import { expectEndInSafeArea, expectInSafeArea, NOTCHED_PHONE } from './safe-area';
 
@@ -66,7 +66,7 @@ const pages: readonly KeptPage[] = [
   { name: '分享的对话', fill: share, shown: (page) => page.locator('.shared-answer') },
 ];
 
-for (const { name, fill, shown } of pages) {
+for (const [at, { name, fill, shown }] of pages.entries()) {
   test.describe(name, () => {
     let me: Account;
     let path: string;
@@ -76,37 +76,39 @@ for (const { name, fill, shown } of pages) {
       path = await fill(me);
     });
 
-    test('offline a page shows an error with a retry, and keeps its content when hidden and shown again', async ({
-      page,
-      context,
-    }) => {
-      // The page's code is loaded, but none of its content.
-      await page.goto(`/#${path}`);
-      await expect(shown(page)).toBeVisible();
-      let isOffline = true;
-      // A page reads again by itself once its push connection is bound: here only the tap may bring it back.
-      const isLost = (body: string | null): boolean => isOffline || (body ?? '').includes('push.bind');
-      await page.route('**/client', (route) =>
-        isLost(route.request().postData()) ? route.abort('internetdisconnected') : route.continue(),
-      );
-      await page.reload();
-      await expect(page.getByText('网络不通，请检查网络后重试')).toBeVisible();
-      isOffline = false;
-      await page.getByRole('button', { name: '重试' }).click();
-      await expect(shown(page)).toBeVisible();
-      await page.unroute('**/client');
-      await context.setOffline(true);
-      await lookAwayAndBack(page);
-      await expect(shown(page)).toBeVisible();
-      await context.setOffline(false);
-      await lookAwayAndBack(page);
-      await expect(shown(page)).toBeVisible();
-    });
+    test(
+      'offline a page shows an error with a retry, and keeps its content when hidden and shown again',
+      matrix(at),
+      async ({ page, context }) => {
+        // The page's code is loaded, but none of its content.
+        await page.goto(`/#${path}`);
+        await expect(shown(page)).toBeVisible();
+        let isOffline = true;
+        // A page reads again by itself once its push connection is bound: here only the tap may bring it back.
+        const isLost = (body: string | null): boolean => isOffline || (body ?? '').includes('push.bind');
+        await page.route('**/client', (route) =>
+          isLost(route.request().postData()) ? route.abort('internetdisconnected') : route.continue(),
+        );
+        await page.reload();
+        await expect(page.getByText('网络不通，请检查网络后重试')).toBeVisible();
+        isOffline = false;
+        await page.getByRole('button', { name: '重试' }).click();
+        await expect(shown(page)).toBeVisible();
+        await page.unroute('**/client');
+        await context.setOffline(true);
+        await lookAwayAndBack(page);
+        await expect(shown(page)).toBeVisible();
+        await context.setOffline(false);
+        await lookAwayAndBack(page);
+        await expect(shown(page)).toBeVisible();
+      },
+    );
 
     test.describe('on a phone with a notch', () => {
       test.use({ viewport: NOTCHED_PHONE, hasTouch: true, isMobile: true });
 
-      test('bar, foot and end keep out of the unsafe area', async ({ page }) => {
+      // Another page than offline.
+      test('bar, foot and end keep out of the unsafe area', matrix((at + 2) % pages.length), async ({ page }) => {
         await page.goto(`/#${path}`);
         await expect(shown(page)).toBeVisible();
         await expectInSafeArea(page);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../assistants/writing-page';
 import { expectAccessible } from '../support/accessible';
 import { openRoot } from '../support/account';
-import { expect, sharedServer, test } from '../support/fixtures';
+import { expect, matrix, sharedServer, test } from '../support/fixtures';
 import { newAccount } from '../support/people';
 
 const nav = (page: Page): Locator => page.getByRole('navigation', { name: '主导航' });
@@ -17,8 +17,8 @@ const roots = [
   ['我的', '我的', '/pages/mine/mine'],
 ] as const;
 
-for (const width of [320, 390, 1280]) {
-  test(`four roots, open to a visitor, lead to each other at ${width}`, async ({ page }) => {
+for (const [at, width] of [320, 390, 1280].entries()) {
+  test(`four roots, open to a visitor, lead to each other at ${width}`, matrix(at), async ({ page }) => {
     await page.setViewportSize({ width, height: width === 320 ? 640 : 844 });
     await page.goto('/');
     for (const [name, title, path] of [...roots, ...roots.slice(0, 1)]) {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible';
-import { expect, newMobile, test } from '../support/fixtures';
+import { expect, matrix, newMobile, test } from '../support/fixtures';
 import { openByCode, openSignedIn, paths } from './profile-page';
 
 test('shows the account, masked; the nickname is changed in place and its mistakes are told beside it', async ({
@@ -112,11 +112,13 @@ test('with the keyboard alone: change the gender, and go to the devices and back
   await expect(page.getByRole('button', { name: /性别\s*男/ })).toBeVisible();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(`axe finds nothing on the pages of the profile at ${width} × ${height}`, async ({ page }) => {
+for (const [at, [width, height]] of (
+  [
+    [390, 844],
+    [1280, 800],
+  ] as const
+).entries()) {
+  test(`axe finds nothing on the pages of the profile at ${width} × ${height}`, matrix(at), async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });

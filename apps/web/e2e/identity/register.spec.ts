@@ -1,27 +1,29 @@
 import { expectAccessible } from '../support/accessible';
 import { agree, codeOf, fill, goodPassword, newEmail, newName, paths, signOut, submit } from '../support/account';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { expect, fillSignIn, matrix, newMobile, test } from '../support/fixtures';
 
 const target = '/pages/stock/stock?code=600000';
 const carrying = (path: string): string => `/#${path}?uniIdRedirectUrl=${encodeURIComponent(target)}`;
 
-for (const viewport of [
+for (const [at, viewport] of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-]) {
-  test(`a user name and a password make an account that is signed in at once, at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const [username, password] = [newName(), goodPassword()];
-    await page.goto(carrying(paths.register));
-    await fill(page, { 用户名: username, '昵称（选填）': '青莲居士', 密码: password, 再输一次密码: password });
-    await expect(page.getByText('强度：强')).toBeVisible();
-    await expectAccessible(page);
-    await submit(page, '注册并登录');
-    await agree(page);
-    await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
-  });
+].entries()) {
+  test(
+    `a user name and a password make an account that is signed in at once, at ${viewport.width} px`,
+    matrix(at),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const [username, password] = [newName(), goodPassword()];
+      await page.goto(carrying(paths.register));
+      await fill(page, { 用户名: username, '昵称（选填）': '青莲居士', 密码: password, 再输一次密码: password });
+      await expect(page.getByText('强度：强')).toBeVisible();
+      await expectAccessible(page);
+      await submit(page, '注册并登录');
+      await agree(page);
+      await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
+    },
+  );
 }
 
 test('registered, signed out, and signed in three ways: the password, an address, a number', async ({ page }) => {
