@@ -2,7 +2,7 @@ import { labs, textOf } from '../support/answering-pages';
 import { lookAwayAndBack } from '../support/away';
 import { story } from '../support/chat-page';
 import { type CutProxy, startCutProxy } from '../support/cut-proxy';
-import { expect, newMobile, sharedServer, test } from '../support/fixtures';
+import { expect, matrix, newMobile, sharedServer, test } from '../support/fixtures';
 import { newAccount } from '../support/people';
 import { RunPage, upstreamState } from '../support/run-page';
 
@@ -60,8 +60,8 @@ test('原生 AI 测试: offline the call has ended, upstream too, and says so; o
   await expect(run.status).toHaveText('完成');
 });
 
-for (const { name, path, written } of labs) {
-  test(`${name}: frozen in the background and woken, it has everything`, async ({ page }) => {
+for (const [at, { name, path, written }] of labs.entries()) {
+  test(`${name}: frozen in the background and woken, it has everything`, matrix(at), async ({ page }) => {
     const run = new RunPage(page);
     const mark = newMobile();
     await page.goto(`/#${path}`);
@@ -72,21 +72,25 @@ for (const { name, path, written } of labs) {
     expect(await textOf(written(page))).toBe(story(240));
   });
 
-  test(`${name}: two tabs test at once, and neither knows of the other`, async ({ page, context }) => {
-    const other = await context.newPage();
-    const [first, second] = [new RunPage(page), new RunPage(other)];
-    for (const tab of [page, other]) await tab.goto(`/#${path}`);
-    await first.start('[[huge?tokens=100000&rate=60]]');
-    await expect.poll(() => textOf(first.box('正文'))).toContain(story(20));
-    await second.start('你好 [[deepseek]]');
-    await expect(second.status).toHaveText('完成');
-    await expect(first.status).toHaveText('正在接收');
-    await first.button('停止').click();
-    await expect(first.status).toHaveText('已停止');
-    const kept = await textOf(first.box('正文'));
-    expect(story(100_000).slice(0, kept.length)).toBe(kept);
-    await other.close();
-    await first.start('你好 [[deepseek]]');
-    await expect(first.status).toHaveText('完成');
-  });
+  test(
+    `${name}: two tabs test at once, and neither knows of the other`,
+    matrix(labs.length - 1 - at),
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      const [first, second] = [new RunPage(page), new RunPage(other)];
+      for (const tab of [page, other]) await tab.goto(`/#${path}`);
+      await first.start('[[huge?tokens=100000&rate=60]]');
+      await expect.poll(() => textOf(first.box('正文'))).toContain(story(20));
+      await second.start('你好 [[deepseek]]');
+      await expect(second.status).toHaveText('完成');
+      await expect(first.status).toHaveText('正在接收');
+      await first.button('停止').click();
+      await expect(first.status).toHaveText('已停止');
+      const kept = await textOf(first.box('正文'));
+      expect(story(100_000).slice(0, kept.length)).toBe(kept);
+      await other.close();
+      await first.start('你好 [[deepseek]]');
+      await expect(first.status).toHaveText('完成');
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
+import { expect, fillSignIn, matrix, newMobile, test } from '../support/fixtures';
 import { marketPaths } from '../support/market-server';
 import { type VendorServer, withVendor } from './vendor-server';
 
@@ -49,7 +49,8 @@ async function expectStale(page: Page): Promise<void> {
   await expect(page.getByText(/实时推送|定时更新/)).toHaveCount(0);
 }
 
-test.describe('Sina', () => {
+// Orders of vendors are settings of one matrix; Eastmoney before Sina has the most pages, and both kinds of failure.
+test.describe('Sina', matrix(2), () => {
   const vendor = withVendor({ MARKET_SOURCE: 'sina' });
 
   test('list, stock, watchlist and overview are Sina’s; it goes down in the middle, and nothing is live', async ({
@@ -95,7 +96,7 @@ test.describe('Sina', () => {
   });
 });
 
-test.describe('Eastmoney before Sina', () => {
+test.describe('Eastmoney before Sina', matrix(0), () => {
   const vendor = withVendor({ MARKET_SOURCE: 'eastmoney,sina' });
 
   test('bars, minutes, dividends and the limit-up board are Eastmoney’s, the price is Sina’s, each says so', async ({
@@ -146,7 +147,7 @@ test.describe('Eastmoney before Sina', () => {
   });
 });
 
-test.describe('Tushare before Tencent', () => {
+test.describe('Tushare before Tencent', matrix(3), () => {
   const vendor = withVendor({ MARKET_SOURCE: 'tushare,tencent' });
 
   test('bars and dividends are Tushare’s, the price is Tencent’s; without points the bars are Tencent’s too', async ({
@@ -205,7 +206,7 @@ test.describe('own files alone', () => {
   });
 });
 
-test.describe('own files before Tencent', () => {
+test.describe('own files before Tencent', matrix(4), () => {
   const folder = mkdtempSync(join(tmpdir(), 'guanlan-own-'));
   writeFileSync(join(folder, 'SH600901.csv'), ownFile());
   const vendor = withVendor({ MARKET_SOURCE: 'files,tencent', MARKET_IMPORT_DIR: folder });
