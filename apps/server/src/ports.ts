@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { ContextOptions } from './context.js';
 import { type Database, type Db, openDatabase } from './db/client.js';
 import type { Connection } from './db/cluster.js';
@@ -155,12 +156,7 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
   const ports: Ports = {
     ...{ config, db, log, now, metrics, parsing, push, ...providers },
     secrets: options.secrets,
-    webPush: new WebPush({
-      pushPrivateKey: options.secrets.pushPrivateKey,
-      subject: senderOf(config),
-      registry,
-      network: overrides.network,
-    }),
+    webPush: createWebPush(options, registry),
     spaces: createSpaces(options.secrets, options.spaces),
     limits: createPostgresLimits(pool, config.limits),
     loopDelay: new LoopDelay({ log, registry, production: config.env === 'production' }),
@@ -183,6 +179,11 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
       await closeDatabase();
     },
   };
+}
+
+function createWebPush({ config, secrets, overrides }: ContextOptions, registry: Registry): WebPush {
+  const { pushPrivateKey } = secrets;
+  return new WebPush({ pushPrivateKey, subject: senderOf(config), registry, network: overrides?.network });
 }
 
 /** Who sends to push services: some refuse an address that is neither https nor mailto. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { type FunctionName, functions } from '@guanlan/contract';
 import { idOf, LONG_SHARE } from './full-account.js';
 import { exampleOf } from './schema-example.js';
@@ -35,6 +35,7 @@ const example = (name: FunctionName, more: object = {}): object => ({
 });
 const key = () => ({ requestId: randomUUID() });
 /** A push client that is there. */
+const browserKeys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
 const cid = 'c4ca4238a0b923820dcc509a6f75849b';
 const chat = { conversationId: idOf('chat', 0) };
 const work = { workId: idOf('work', 0) };
@@ -223,6 +224,9 @@ export const dearCalls: Readonly<Partial<Record<FunctionName, DearCall | readonl
     args: ({ answers }) => ({ ids: answers['notices.list'].items.map(({ id }: { id: string }) => id) }),
   },
   'notices.prefs': { args: () => ({ set: { silent: ['alert'], quiet: { from: 0, to: 1 } } }) },
+  'notices.devices': no,
+  'notices.subscribe': { args: ({ time }) => ({ ...browserKeys, endpoint: `https://push.example.com/${time}` }) },
+  'notices.unsubscribe': { args: ({ answers }) => ({ id: answers['notices.subscribe'].id }) },
   'disclaimer.state': no,
   'disclaimer.accept': { args: ({ answers }) => answers['disclaimer.state'].notices[0] },
   'selection.shipped': no,

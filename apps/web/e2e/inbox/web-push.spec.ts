@@ -63,10 +63,7 @@ test('this device and others are added to those that are notified, and removed',
   await expectAccessible(page);
   const devices = async () => (await account.call('notices.devices', {})).items.length;
   expect(await devices()).toBe(2);
-  await sheet
-    .getByRole('list', { name: '也会收到通知的设备' })
-    .getByRole('button', { name: /^移除/ })
-    .click();
+  await sheet.getByRole('list', { name: '也会收到通知的设备' }).getByRole('button', { name: /^移除/ }).click();
   await expect.poll(devices).toBe(1);
   const alerts = sheet.getByRole('group', { name: '不开网页也通知' }).getByRole('button', { name: '价格提醒' });
   await alerts.click();

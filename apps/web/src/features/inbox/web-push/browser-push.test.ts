@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserPush, PushFailed, readBrowserPush, renewBrowser, subscribeBrowser } from './browser-push';
 
-const KEY = btoa('k'.repeat(65)).replace(/=+$/, '');
+const PUBLIC_KEY = btoa('k'.repeat(65)).replace(/=+$/, '');
 const bytes = Uint8Array.from('k'.repeat(65), (letter) => letter.charCodeAt(0));
 
 /** Browser with its parts for Web Push. */
@@ -59,24 +59,24 @@ test.each<[string, BrowserPush, string]>([
 
 test('a browser subscribes with the key of the server', async () => {
   const { subscribe } = stubBrowser();
-  expect(await subscribeBrowser(KEY)).toEqual(parts);
+  expect(await subscribeBrowser(PUBLIC_KEY)).toEqual(parts);
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: bytes });
 });
 
 test('a subscription with another key of the server is made again, one with its key is kept', async () => {
   const [other, same] = [fakeSubscription(new Uint8Array(65)), fakeSubscription()];
   const first = stubBrowser({ subscription: other });
-  expect(await renewBrowser(KEY)).toEqual(parts);
+  expect(await renewBrowser(PUBLIC_KEY)).toEqual(parts);
   expect([other.unsubscribe.mock.calls.length, first.subscribe.mock.calls.length]).toEqual([1, 1]);
   const second = stubBrowser({ subscription: same });
-  expect(await renewBrowser(KEY)).toEqual(parts);
+  expect(await renewBrowser(PUBLIC_KEY)).toEqual(parts);
   expect([same.unsubscribe.mock.calls.length, second.subscribe.mock.calls.length]).toEqual([0, 0]);
 });
 
 test('a refusal, and a push service out of reach, have codes of their own', async () => {
   stubBrowser({ permission: 'denied' });
-  await expect(subscribeBrowser(KEY)).rejects.toEqual(new PushFailed('denied'));
+  await expect(subscribeBrowser(PUBLIC_KEY)).rejects.toEqual(new PushFailed('denied'));
   const { subscribe } = stubBrowser();
   subscribe.mockRejectedValue(new DOMException('Registration failed - push service error', 'AbortError'));
-  await expect(subscribeBrowser(KEY)).rejects.toMatchObject({ code: 'service' });
+  await expect(subscribeBrowser(PUBLIC_KEY)).rejects.toMatchObject({ code: 'service' });
 });
