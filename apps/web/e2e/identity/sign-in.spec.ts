@@ -166,7 +166,7 @@ test('a code that asks for a captcha comes all the same: the page solves it by i
 
 test('a guest sees examples of the page that signing in leads to', async ({ page }) => {
   await page.goto('/#/pages/chat/chat');
-  await expect(page.getByText('登录后打开“大模型聊天”。')).toBeVisible();
+  await expect(page.getByText('登录后打开“大模型聊天”：通用大模型。')).toBeVisible();
   await page.getByRole('button', { name: '先看看“大模型聊天”的例子' }).click();
   const sheet = page.getByRole('dialog', { name: '大模型聊天的例子' });
   await expect(sheet).toContainText(suggestedQuestions.chat[0]);
@@ -177,6 +177,25 @@ test('a guest sees examples of the page that signing in leads to', async ({ page
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/login-withoutpwd/);
+});
+
+test('a guest whose question waits reads it on the login page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: /问一个问题/ }).fill('解释一下市盈率');
+  await page.getByRole('button', { name: '提问' }).click();
+  await expect(page.getByText('登录后继续问：“解释一下市盈率”')).toBeVisible();
+  await page.goto('/#/pages/deepseek-chat/deepseek-chat');
+  await expect(page.getByText('登录后继续问：“解释一下市盈率”')).toBeVisible();
+});
+
+test('a guest sent here by a page that is not open is led home first', async ({ page }) => {
+  await page.goto('/#/pages_diagnosis/replay_report');
+  await expect(page.getByText('尚未开放，登录后也看不到')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '手机号' })).not.toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '回到首页' }).click();
+  await expect(page).toHaveURL(/#\/$/);
 });
 
 test('a guest goes on to a page on the same subject that asks for no account', async ({ page }) => {

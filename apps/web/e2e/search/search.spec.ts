@@ -262,7 +262,7 @@ test('a visitor asks, signs in, and gets the answer once', async ({ page }) => {
 test('a visitor signs in from the records and comes back to them', async ({ page }) => {
   await page.goto(`/#${records}`);
   await page.getByRole('button', { name: '去登录' }).click();
-  await expect(page.getByText('登录后打开“搜索记录”。')).toBeVisible();
+  await expect(page.getByText('登录后打开“搜索记录”：问过的问题和答案。')).toBeVisible();
   await fillSignIn(page, newMobile());
   await expect(page.getByText('还没有提问')).toBeVisible();
 });

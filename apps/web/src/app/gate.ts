@@ -28,7 +28,7 @@ installNavigator({
   },
   describe(id) {
     const row = rowOf(id);
-    return { title: row.title, open: !('later' in row) };
+    return { title: row.title, line: row.line, open: !('later' in row) };
   },
   isRoute,
   open: (path, isReplacement) => overlayHistory.leavePage(() => hashRouter.open(path, { replace: isReplacement })),

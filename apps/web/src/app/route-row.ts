@@ -3,13 +3,15 @@ import * as v from 'valibot';
 /** Schema of an address's parameters. */
 type QuerySchema = v.GenericSchema;
 
-/** Row of the route table: the only place of a page's path, title, gate, navigation bar and parameters. */
+/** Row of the route table: the only place of a page's path, title, line, gate, navigation bar and parameters. */
 export interface RouteRow<I extends string = string, Q extends QuerySchema = QuerySchema> {
   readonly id: I;
   /** In-app path, used after the `#`. */
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly title: string;
+  /** Purpose in a few words: below the title on tiles, and where signing in leads to the page. */
+  readonly line?: string;
   /** `login`: a visitor is sent to the login page and back. */
   readonly gate: 'open' | 'login';
   /** `custom`: the screen renders its own bar. */

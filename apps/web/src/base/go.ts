@@ -3,13 +3,20 @@ import { overlayHistory } from './overlay-history';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
+interface RouteFacts {
+  readonly title: string;
+  /** Purpose in a few words; undefined for pages that no tile leads to. */
+  readonly line?: string | undefined;
+  readonly open: boolean;
+}
+
 /** Functions of the router, set at boot so that lower layers can navigate without importing it. */
 interface Navigator {
   href(id: string, query: Query): string;
   open(href: string, replace: boolean): void;
   openRoot(id: LinkedRouteId): void;
   back(otherwise?: string): void;
-  describe(id: RouteId): { readonly title: string; readonly open: boolean };
+  describe(id: RouteId): RouteFacts;
   isRoute(id: string): id is LinkedRouteId;
   safeRedirect(target: string | undefined): string;
   inAppPath(path: string): string | null;
@@ -35,8 +42,8 @@ export function href<I extends LinkedRouteId>(id: I, ...[query]: Args<I>): strin
   return installed().href(id, (query ?? {}) as Query);
 }
 
-/** Title of a route, and whether its screen is built. */
-export function describeRoute(id: RouteId): { readonly title: string; readonly open: boolean } {
+/** Texts of a route, and whether its screen is built. */
+export function describeRoute(id: RouteId): RouteFacts {
   return installed().describe(id);
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetQuestion, handQuestion } from '../../base/account/handed-question';
 import { installNavigator } from '../../base/go';
-import { guestPageFor, leadTo } from './sign-in-target';
+import { guestPageFor, isUnopened, leadTo } from './sign-in-target';
 
 const nothing = (): void => {};
 installNavigator({
@@ -12,27 +13,50 @@ installNavigator({
     back: nothing,
   },
   ...{
-    describe: (id) => ({ title: `页面 ${id}`, open: id !== 'stock-live' }),
+    describe: (id) => ({
+      title: `页面 ${id}`,
+      line: id === 'inbox' ? undefined : `说明 ${id}`,
+      open: id !== 'stock-live',
+    }),
     isRoute: (id): id is 'chat' => id === 'chat',
   },
   ...{ safeRedirect: () => '/', inAppPath: () => null },
 });
 
-it('names the page that signing in leads to, whatever its query', () => {
-  expect(leadTo('/pages/watchlist')).toBe('登录后打开“页面 watchlist”。');
-  expect(leadTo('/pages/chat?conversationId=1')).toBe('登录后打开“页面 chat”。');
-});
+afterEach(() => forgetQuestion());
 
-it('says of a page that is not built yet that signing in does not open it', () => {
-  expect(leadTo('/pages/stock-zhibo/stock-zhibo')).toBe('“页面 stock-live”还没有开放，登录后也看不到。');
-});
+describe('leadTo', () => {
+  it('says of the page that signing in leads to what it is for, whatever its query', () => {
+    expect(leadTo('/pages/watchlist')).toBe('登录后打开“页面 watchlist”：说明 watchlist。');
+    expect(leadTo('/pages/chat?conversationId=1')).toBe('登录后打开“页面 chat”：说明 chat。');
+    expect(leadTo('/pages/video-info?url=x')).toBe('登录后打开“页面 video-info”：说明 video-info。');
+    expect(leadTo('/pages/inbox')).toBe('登录后打开“页面 inbox”。');
+  });
 
-it('names the page where a visitor wants the main points of a video', () => {
-  expect(leadTo('/pages/video-info?url=x')).toBe('登录后打开“页面 video-info”。');
-});
+  it('repeats the question that waits for the page, in one line and cut', () => {
+    handQuestion('chat', '解释一下\n市盈率');
+    expect(leadTo('/pages/chat')).toBe('登录后继续问：“解释一下 市盈率”');
+    expect(leadTo('/pages/deepseek-chat')).toBe('登录后打开“页面 deepseek-chat”：说明 deepseek-chat。');
+    handQuestion('chat', '长'.repeat(25));
+    expect(leadTo('/pages/chat')).toBe(`登录后继续问：“${'长'.repeat(24)}…”`);
+  });
 
-it('says nothing of home, of unknown pages and without a target', () => {
-  expect([leadTo('/'), leadTo('/pages/none'), leadTo(undefined)]).toEqual(['', '', '']);
+  it('says of a draft that it can be written on', () => {
+    handQuestion('chat', '看看这只股票', { isDraft: true });
+    expect(leadTo('/pages/chat')).toBe('登录后接着写：“看看这只股票”');
+  });
+
+  it('says of a page that is not built yet that signing in does not open it', () => {
+    expect(leadTo('/pages/stock-zhibo/stock-zhibo')).toBe('“页面 stock-live”尚未开放，登录后也看不到。');
+    expect([isUnopened('/pages/stock-zhibo/stock-zhibo?x=1'), isUnopened('/pages/account/account')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('says nothing of home, of unknown pages and without a target', () => {
+    expect([leadTo('/'), leadTo('/pages/none'), leadTo(undefined)]).toEqual([undefined, undefined, undefined]);
+  });
 });
 
 it('offers guests a page on the same subject that is open to them', () => {

@@ -1,4 +1,5 @@
 import type { LinkedRouteId, RouteId } from '../../app/routes';
+import { handedQuestion } from '../../base/account/handed-question';
 import { describeRoute, storedHref } from '../../base/go';
 import { examplePages, pageAt } from '../../kit/examples/example-pages';
 
@@ -23,12 +24,37 @@ const unbuilt: ReadonlyMap<string, RouteId> = new Map([
   ['/pages_diagnosis/replay_report', 'replay-report'],
 ]);
 
-/** Sentence on the page that signing in leads to; empty for home and for rare pages. */
-export function leadTo(target: string | undefined): string {
+/** Page that a target leads to, if it is known and not built yet; undefined otherwise. */
+function unopened(target: string | undefined): RouteId | undefined {
   const later = unbuilt.get(target?.split('?')[0] ?? '');
-  if (later && !describeRoute(later).open) return `“${describeRoute(later).title}”还没有开放，登录后也看不到。`;
+  return later !== undefined && !describeRoute(later).open ? later : undefined;
+}
+
+/** Whether signing in would not open the target either: the page is not built yet. */
+export const isUnopened = (target: string | undefined): boolean => unopened(target) !== undefined;
+
+/** Most characters of a question that are repeated, two lines of a narrow phone together with the words before them. */
+const QUESTION_MAX = 24;
+
+/** Start of a question, in one line. */
+function startOf(question: string): string {
+  const letters = [...question.trim().replace(/\s+/g, ' ')];
+  return letters.length > QUESTION_MAX ? `${letters.slice(0, QUESTION_MAX).join('')}…` : letters.join('');
+}
+
+/**
+ * Sentence on the page that signing in leads to, or on the question that waits there; undefined for home and for rare
+ * pages.
+ */
+export function leadTo(target: string | undefined): string | undefined {
+  const later = unopened(target);
+  if (later !== undefined) return `“${describeRoute(later).title}”尚未开放，登录后也看不到。`;
   const page = pageAt(pages, target ?? '');
-  return page ? `登录后打开“${describeRoute(page).title}”。` : '';
+  if (page === undefined) return undefined;
+  const question = handedQuestion(page);
+  if (question !== null) return `登录后${question.isDraft ? '接着写' : '继续问'}：“${startOf(question.text)}”`;
+  const { title, line } = describeRoute(page);
+  return `登录后打开“${title}”${line === undefined ? '' : `：${line}`}。`;
 }
 
 /** Page that guests may read in place of one that asks them to sign in. */

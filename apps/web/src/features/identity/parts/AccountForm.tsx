@@ -15,8 +15,12 @@ interface AccountFormProps {
   readonly title: string;
   /** Introduction in one sentence. */
   readonly lead?: string | undefined;
+  /** Note below the fields on what signing in does. */
+  readonly note?: string;
   /** Label of the primary button. */
   readonly submit: string;
+  /** Whether the screen has another primary action. */
+  readonly isSecondary?: boolean;
   readonly busy: boolean;
   readonly failure: Failure | null;
   readonly onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
@@ -33,7 +37,7 @@ interface AccountFormProps {
 
 /** Frame of every account page: title, fields, failure, one primary button, agreement, other methods. */
 export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit, ...parts }: AccountFormProps) {
-  const { remedy, agreement, more, ways, children } = parts;
+  const { note, isSecondary = false, remedy, agreement, more, ways, children } = parts;
   return (
     <Screen bar={bar}>
       <View width="100%" maxWidth={480} marginHorizontal="auto">
@@ -49,6 +53,11 @@ export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit,
             )}
           </View>
           {children}
+          {note === undefined ? null : (
+            <Text tone="muted" prose={12}>
+              {note}
+            </Text>
+          )}
           {failure?.text || remedy ? (
             <View gap="$4">
               <FormError text={failure?.text ?? null} />
@@ -56,7 +65,7 @@ export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit,
             </View>
           ) : null}
           <View gap="$8">
-            <Button type="submit" kind="primary" block busy={busy}>
+            <Button type="submit" kind={isSecondary ? 'secondary' : 'primary'} block busy={busy}>
               {submit}
             </Button>
             {agreement ? <AgreementCheckbox agreement={agreement} onAgreed={() => void onSubmit()} /> : null}

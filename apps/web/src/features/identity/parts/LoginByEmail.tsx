@@ -30,7 +30,8 @@ export function LoginByEmail({ uniIdRedirectUrl, email = '' }: LoginByEmailProps
     <AccountForm
       bar={<LoginBar />}
       title="用邮箱登录"
-      lead={`${leadTo(uniIdRedirectUrl)}未注册的邮箱验证通过后将自动注册`}
+      lead={leadTo(uniIdRedirectUrl)}
+      note="还没有注册的邮箱，验证后自动注册"
       submit="登录"
       agreement={agreement}
       {...account}

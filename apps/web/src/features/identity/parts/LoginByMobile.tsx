@@ -2,10 +2,11 @@ import { normalizeMobile, sendSmsCodeForm } from '@guanlan/contract';
 import { brand } from '../../../base/brand';
 import { replace, rewrite } from '../../../base/go';
 import { ExampleOffer } from '../../../kit/examples/ExampleOffer';
+import { Button } from '../../../ui/Button';
 import { resendAt } from '../codes/code-requests';
 import { useSendCode } from '../codes/use-code-request';
 import { useLoginByOauthMutation } from '../identityApi';
-import { leadTo } from '../sign-in-target';
+import { isUnopened, leadTo } from '../sign-in-target';
 import { useAccountForm } from '../use-account-form';
 import { useAgreement } from '../use-agreement';
 import { useSignIn } from '../use-sign-in';
@@ -40,6 +41,7 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
     },
   );
   const signIn = useSignIn(uniIdRedirectUrl);
+  const isVain = isUnopened(uniIdRedirectUrl);
   const [byOauth] = useLoginByOauthMutation();
   useWechatReturn(back, {
     tidy: () => rewrite('login', redirect),
@@ -50,8 +52,10 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
     <AccountForm
       bar={<LoginBar />}
       title={`登录${brand.name}`}
-      lead={`${leadTo(uniIdRedirectUrl)}未注册的手机号验证通过后将自动注册`}
+      lead={leadTo(uniIdRedirectUrl)}
+      note="还没有注册的手机号，验证后自动注册"
       submit="获取验证码"
+      isSecondary={isVain}
       agreement={agreement}
       {...account}
       remedy={
@@ -85,7 +89,12 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
         </>
       }
     >
-      <MobileField autoFocus error={form.formState.errors.mobile?.message} {...form.register('mobile')} />
+      {isVain ? (
+        <Button kind="primary" block onClick={() => replace('home')}>
+          回到首页
+        </Button>
+      ) : null}
+      <MobileField autoFocus={!isVain} error={form.formState.errors.mobile?.message} {...form.register('mobile')} />
     </AccountForm>
   );
 }

@@ -12,9 +12,10 @@ export function TileSections({ sections }: { readonly sections: readonly TileSec
         {title}
       </Heading>
       <TileGrid label={`${title}功能`}>
-        {items.map(([id, line, icon]) => (
-          <LinkTile key={id} href={`#${storedHref(id)}`} title={describeRoute(id).title} line={line} icon={icon} />
-        ))}
+        {items.map(([id, icon]) => {
+          const { title: name, line = '' } = describeRoute(id);
+          return <LinkTile key={id} href={`#${storedHref(id)}`} title={name} line={line} icon={icon} />;
+        })}
       </TileGrid>
     </View>
   ));

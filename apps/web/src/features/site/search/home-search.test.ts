@@ -3,7 +3,7 @@ import { isRoute, type LinkedRouteId, rowOf } from '../../../app/routes';
 import { type AgreementDoc, agreements } from '../../identity/agreements';
 import { pagesFor } from './home-search';
 
-const page = (id: LinkedRouteId) => ({ title: rowOf(id).title });
+const page = (id: LinkedRouteId) => rowOf(id);
 const found = (query: string, isSignedIn = true): string[] =>
   pagesFor(query, isSignedIn, page).map(({ title }) => title);
 
@@ -58,6 +58,7 @@ describe('pagesFor', () => {
     const all = pagesFor('', true, page);
     expect(all.every(({ id }) => isRoute(id))).toBe(true);
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+    expect(all.filter(({ line }) => line === '')).toEqual([]);
   });
 
   it('calls the agreements as their page does', () => {

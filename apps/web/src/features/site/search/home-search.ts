@@ -3,7 +3,8 @@ import { homeGroups } from '../home-groups';
 
 /** Users that a page is for; absent: everybody. */
 type For = 'visitor' | 'user';
-type Searchable = readonly [id: LinkedRouteId, line: string, words: string, of?: For];
+/** Page with its search words; its line is that of the route where none stands here. */
+type Searchable = readonly [id: LinkedRouteId, line: string | null, words: string, of?: For];
 
 /** Search words of the home page's routes. */
 const words: Partial<Record<LinkedRouteId, string>> = {
@@ -33,9 +34,9 @@ const more: readonly Searchable[] = [
   ['real-time-watchlist', '盘中更新的自选', '实时 自选 自选股'],
   ['stock-trend-bimodal', '规则与模型并排', '双模 诊断 诊股'],
   ['stock-trend-deep', '依据更多数据的诊断', '诊断 诊股'],
-  ['english-words', '记下的单词和释义', '生词 单词 词汇'],
-  ['english-review', '今天该复习的单词', '生词 背单词'],
-  ['search-records', '问过的问题和答案', '历史 记录'],
+  ['english-words', null, '生词 单词 词汇'],
+  ['english-review', null, '生词 背单词'],
+  ['search-records', null, '历史 记录'],
   [
     'settings',
     '外观、字号、涨跌颜色、按钮语言',
@@ -66,7 +67,7 @@ const agreements = [
 ] as const;
 
 const searchable: readonly Searchable[] = [
-  ...homeGroups.flatMap(({ items }) => items.map(([id, line]): Searchable => [id, line, words[id] ?? ''])),
+  ...homeGroups.flatMap(({ items }) => items.map(([id]): Searchable => [id, null, words[id] ?? ''])),
   ...more,
 ];
 
@@ -90,7 +91,7 @@ interface PageHit {
   readonly line: string;
 }
 
-type Describe = (id: LinkedRouteId) => { readonly title: string };
+type Describe = (id: LinkedRouteId) => { readonly title: string; readonly line?: string | undefined };
 
 /**
  * Pages that match a text by title, description or search words: titles that begin with it first, then titles that
@@ -105,7 +106,10 @@ export function pagesFor(query: string, isSignedIn: boolean, describe: Describe)
   };
   const pages = searchable
     .filter(([, , , of]) => of === undefined || of === own)
-    .map(([id, line, others]) => ({ id, line, others, title: describe(id).title }));
+    .map(([id, given, others]) => {
+      const { title, line = '' } = describe(id);
+      return { id, line: given ?? line, others, title };
+    });
   const texts = agreements.map(([doc, title, line, others]) => {
     return { id: 'agreement' as const, query: { doc }, title, line, others };
   });
