@@ -42,11 +42,7 @@ export function SearchBox({ children, keepsText = false }: SearchBoxProps) {
         onTarget={choose}
         onAsk={() => askIn(target, typed)}
       />
-      {query === '' ? (
-        children
-      ) : (
-        <LoadedResults query={query} target={target} onReady={setReady} onClear={() => type('')} />
-      )}
+      {query === '' ? children : <LoadedResults query={query} target={target} onReady={setReady} />}
     </div>
   );
 }

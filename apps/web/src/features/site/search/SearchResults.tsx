@@ -3,7 +3,6 @@ import { View } from 'tamagui';
 import { describeRoute, storedHref } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { Row, RowGroup } from '../../../ui/Row';
-import { EmptyState } from '../../../ui/states';
 import type { AskTarget } from '../ask-target';
 import { AskRow } from './AskRow';
 import { pagesFor } from './home-search';
@@ -17,14 +16,13 @@ export interface SearchResultsProps {
   readonly target: AskTarget;
   /** Called once stocks and pages are found, so that a pressed Enter follows the first of them. */
   readonly onReady: (query: string) => void;
-  readonly onClear: () => void;
 }
 
 /**
- * Search results: stocks, pages, the user's own records, and rows that ask the question; suggestions where nothing was
- * found.
+ * Search results: stocks, pages, the user's own records, and rows that ask the question; a line below them where nothing
+ * was found.
  */
-export function SearchResults({ query, target, onReady, onClear }: SearchResultsProps) {
+export function SearchResults({ query, target, onReady }: SearchResultsProps) {
   const pages = pagesFor(query, useSignedIn(), describeRoute);
   const stocks = useStockHits(query);
   const own = useOwnHits(query);
@@ -49,18 +47,11 @@ export function SearchResults({ query, target, onReady, onClear }: SearchResults
       ) : null}
       <OwnResults query={query} {...own} />
       <AskRow query={query} target={target} />
-      {isEmpty && isOver ? (
-        <EmptyState
-          icon="search"
-          title="没有同名的股票、功能或记录"
-          hint="想问问题，点上面的“问”或“搜索答案”；找股票可以用代码、名称或拼音"
-          action="清除"
-          onAction={onClear}
-        />
-      ) : null}
-      {isEmpty && !isOver ? (
+      {isEmpty ? (
         <View role="status" padding="$16">
-          <span className="home-note">正在查找…</span>
+          <span className="home-note">
+            {isOver ? '没有同名的股票、功能或记录；找股票可以用代码、名称或拼音' : '正在查找…'}
+          </span>
         </View>
       ) : null}
     </div>
