@@ -14,7 +14,8 @@ const listeners = new Set<() => void>();
 
 /** Sets the badge of a root; none for a count of zero. */
 export function setBadge(root: string, count: number, words: string): void {
-  if ((badges[root]?.count ?? 0) === count) return;
+  const before = badges[root];
+  if (count === 0 ? before === undefined : before?.count === count && before.words === words) return;
   badges = { ...badges, [root]: count === 0 ? undefined : { count, words } };
   for (const listener of listeners) listener();
 }

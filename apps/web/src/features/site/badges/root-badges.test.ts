@@ -42,15 +42,21 @@ async function start(counts: { alert?: number; strategy?: number; announcement?:
 }
 
 describe('root badges', () => {
-  it('count unread notices, alerts apart, and follow what the server says of them', async () => {
+  it('count alerts on 行情, all notices on 我的, and follow what the server says of them', async () => {
     const { unread, calls, shown } = await start({ alert: 2, announcement: 1 });
-    expect(shown()).toEqual(['2 条新提醒', '1 条新公告']);
+    expect(shown()).toEqual(['2 条新提醒', '3 条新消息']);
     unread.strategy = 3;
     act(() => tellPushEvent({ type: 'changed', what: 'notices' }));
     await settle();
-    expect([shown(), calls.unread.mock.calls.length]).toEqual([['2 条新提醒', '4 条新消息'], 2]);
+    expect([shown(), calls.unread.mock.calls.length]).toEqual([['2 条新提醒', '6 条新消息'], 2]);
     act(() => setUnread({ alert: 0, strategy: 0, announcement: 1 }));
     expect(shown()).toEqual(['', '1 条新公告']);
+  });
+
+  it('say of one notice in place of another which kind it is', async () => {
+    const { shown } = await start({ announcement: 1 });
+    act(() => setUnread({ alert: 1, strategy: 0, announcement: 0 }));
+    expect(shown()).toEqual(['1 条新提醒', '1 条新消息']);
   });
 
   it('are gone on all devices once announcements are seen on one', async () => {

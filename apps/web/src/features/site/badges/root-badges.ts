@@ -39,7 +39,9 @@ export function startRootBadges(calls: NewsCalls = newsCalls): () => void {
     const isGuest = signedInUid() === null;
     const news = isGuest ? countUnseen(published, seenUntil('announcements') ?? 0) : announcement;
     setBadge('market', alert, `${alert} 条新提醒`);
-    setBadge('mine', news + strategy, strategy === 0 ? `${news} 条新公告` : `${news + strategy} 条新消息`);
+    // The inbox is behind 我的: its number is that of all that waits there, alerts included.
+    const all = alert + strategy + news;
+    setBadge('mine', all, all === news ? `${news} 条新公告` : `${all} 条新消息`);
   };
   const look = async (): Promise<void> => {
     round += 1;
