@@ -18,7 +18,8 @@ import { EmptyBoard } from '../limit-up/EmptyBoard';
 import { Ladder } from '../limit-up/Ladder';
 import { LIMIT_ROW, LimitRow } from '../limit-up/LimitRow';
 import { MoodCard } from '../limit-up/MoodCard';
-import { useLimitUpBoardQuery, useLimitUpDaysQuery } from '../marketApi';
+import { useStoredDays } from '../limit-up/use-stored-days';
+import { useLimitUpBoardQuery } from '../marketApi';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useAged } from '../now/use-aged';
@@ -40,8 +41,7 @@ export function LimitUpScreen({ day = '' }: { readonly day?: string }) {
 function LimitUpDay({ asked }: { readonly asked: number | null }) {
   const [day, setDay] = useState(asked);
   const status = useMarketNow();
-  // Read again each time the screen opens, since every day adds one.
-  const { data: kept } = useLimitUpDaysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const kept = useStoredDays();
   const {
     currentData: board,
     error,
