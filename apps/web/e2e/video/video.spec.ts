@@ -242,6 +242,7 @@ test('a pasted transcript with times: read, kept over signing in, summed up with
   await expect(lines.getByText('说话人 2：二氧化碳变成糖。')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 500 });
+  await expect(page.getByText('粘贴的文字会留着')).toBeVisible();
   await signInFrom(page, '登录后生成要点');
   // Back at what was signed in for, below the form.
   await expect(page.getByRole('heading', { name: '要点总结' })).toBeInViewport();

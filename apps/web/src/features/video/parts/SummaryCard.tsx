@@ -9,6 +9,7 @@ import type { WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { Button } from '../../../ui/Button';
 import { Heading, Text } from '../../../ui/Text';
+import { isPasted } from '../pasted/use-paste';
 import type { Transcript } from '../transcript';
 import { useSummarizeVideoMutation } from '../videoApi';
 import { SummaryPieces } from './SummaryPieces';
@@ -88,6 +89,11 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
                 登录后生成要点
               </Button>
             )}
+            {!signedIn && isPasted(transcript) ? (
+              <Text size={12} tone="muted">
+                粘贴的文字会留着，登录回来接着做
+              </Text>
+            ) : null}
           </>
         )}
         {error === null ? null : (
