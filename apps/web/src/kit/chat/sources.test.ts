@@ -1,4 +1,4 @@
-import { type Message, type Model, newMessage, type Source } from '@guanlan/contract';
+import { type Message, newMessage, type Source } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { conversationMarkdown } from './conversation-file';
 import { hostOf, searchState, withSources } from './sources';
@@ -9,22 +9,16 @@ const sources: Source[] = [
 ];
 const local = newMessage({ id: 'a', conversationId: 'c', parentId: 'u', role: 'assistant', text: '', createdAt: 0 });
 const answer = (change: Partial<Message>): Message => ({ ...local, model: 'q/m', status: 'done', ...change });
-const models: Model[] = [
-  { id: 'q/m', label: 'm', demo: false, search: true, vision: false },
-  { id: 'd/m', label: 'm', demo: false, search: false, vision: false },
-];
 
 it.each<[string, Partial<Message>, string | null]>([
   ['a search under way', { sources: [], status: 'streaming' }, '正在联网搜索'],
   ['a search with results', { sources, status: 'streaming' }, '已搜索 2 个来源'],
   ['a search that brought nothing', { sources: [], text: '答' }, '未搜索，或没有返回来源'],
-  ['no search, where there could be one', {}, '未搜索'],
-  ['a failure instead of an answer', { status: 'error' }, null],
-  ['a failure amid an answer', { status: 'error', text: '答' }, '未搜索'],
-  ['a model that cannot', { model: 'd/m' }, null],
-  ['a model that is gone', { model: 'x' }, null],
+  ['an answer for which none was wanted', { text: '答' }, null],
+  ['a failure instead of an answer', { sources: [], status: 'error' }, null],
+  ['a failure amid an answer', { sources: [], status: 'error', text: '答' }, '未搜索，或没有返回来源'],
 ])('says of %s what it is', (_, change, state) => {
-  expect(searchState(answer(change), models)).toBe(state);
+  expect(searchState(answer(change))).toBe(state);
 });
 
 it('names a source by its host', () => {

@@ -1,18 +1,14 @@
-import type { Message, Model, Source } from '@guanlan/contract';
+import type { Message, Source } from '@guanlan/contract';
 
 /** Host name of a source, for a line too short for its address. */
 export const hostOf = ({ url }: Source): string => new URL(url).hostname.replace(/^www\./, '');
 
 /**
- * Text on whether an answer rests on a search. Null where the model cannot search, it is too early to tell, or there is
- * no answer because of a failure.
+ * Text on whether an answer rests on a search. Null where none was wanted, it is too early to tell, or there is no answer
+ * because of a failure.
  */
-export function searchState({ sources, status, text, model }: Message, models: readonly Model[]): string | null {
-  if (status === 'error' && text === '' && !sources?.length) return null;
-  if (sources === null) {
-    const couldSearch = models.some(({ id, search }) => id === model && search);
-    return couldSearch ? '未搜索' : null;
-  }
+export function searchState({ sources, status, text }: Message): string | null {
+  if (sources === null || (status === 'error' && text === '' && sources.length === 0)) return null;
   if (sources.length > 0) return `已搜索 ${sources.length} 个来源`;
   return status === 'streaming' && text === '' ? '正在联网搜索' : '未搜索，或没有返回来源';
 }

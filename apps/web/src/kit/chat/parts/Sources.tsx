@@ -2,14 +2,12 @@ import type { Message, Source } from '@guanlan/contract';
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
-import { useChat } from '../chat-context';
 import { hostOf, searchState } from '../sources';
 import './sources.css';
 
 /** Line before the answer that says whether it rests on a search. */
 export function SearchState({ message }: { message: Message }) {
-  const { models } = useChat();
-  const state = searchState(message, models);
+  const state = searchState(message);
   if (state === null) return null;
   return (
     <p className="chat-search-state">
