@@ -80,6 +80,10 @@ test('texts are read whatever they were written in, opened, and changed with the
   await composer(page).fill('数人头');
   await send(page);
   await expect(page.getByText('有附件没有传上去，请重试或移除')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  // The reason can be read in full, and the button stands within the view.
+  await expect(tray(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: '移除 a.bin' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: '移除 a.bin' }).click();
   await send(page);
   await expect(finished(page)).toHaveCount(1);

@@ -65,7 +65,11 @@ export function TrayBar({ tray, files, blind }: TrayBarProps) {
   const unseen = blind && items.some(({ kind }) => kind === 'image');
   return (
     <>
-      <ul className="chat-tray" aria-label="要发送的附件">
+      <ul
+        className="chat-tray"
+        aria-label="要发送的附件"
+        data-failed={items.some(({ state }) => state === 'failed') || undefined}
+      >
         {items.map((item) => (
           <li key={item.key} data-state={item.state}>
             {item.attachment ? (
