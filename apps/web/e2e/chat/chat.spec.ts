@@ -47,6 +47,26 @@ test('offers follow-ups below the last answer, of which a tap asks one', async (
   await expectAccessible(page);
 });
 
+test('offers follow-ups together with the actions, once all of the answer is on screen', async ({ page }) => {
+  // Both by what stands on the page, at every change of it.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const isOffered = document.querySelector('.chat-follow-ups') !== null;
+      const acts = document.querySelector('.chat-answer .chat-actions') !== null;
+      if (document.querySelector('.chat-answer')) seen.add(`${isOffered} ${acts}`);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await ask(page, '说下去 [[huge?tokens=600&rate=0]]');
+  await expect(page.getByRole('list', { name: '接着问' })).toBeVisible();
+  await expect(finished(page)).toHaveCount(1);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+    'false false',
+    'true true',
+  ]);
+});
+
 test('stops an answer, upstream too, and keeps its text', async ({ page }) => {
   await ask(page, '说下去 [[huge?tokens=100000&rate=100]]');
   await expect.poll(() => lastText(page).catch(() => '')).toMatch(/^.{80}/s);

@@ -1,5 +1,5 @@
 import type { Message } from '@guanlan/contract';
-import { type CSSProperties, memo, useMemo, useRef } from 'react';
+import { type CSSProperties, type Dispatch, memo, type SetStateAction, useLayoutEffect, useMemo, useRef } from 'react';
 import { useChat } from '../chat-context';
 import { useAnswer } from '../hooks/use-answer';
 import { useMarkdown } from '../hooks/use-markdown';
@@ -35,13 +35,15 @@ interface AnswerTurnProps {
   readonly startsNear: boolean;
   /** Whether the answer is one of the last, which are always laid out. */
   readonly isLast: boolean;
+  /** Sets the key of the answer that is being written for the reader; null once none is. */
+  readonly onWriting: Dispatch<SetStateAction<string | null>>;
 }
 
 /**
  * One answer: reasoning, text, state and actions. Far from the view only its raw text is rendered: for the browser's
  * search, for selecting all, and for screen readers.
  */
-export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }: AnswerTurnProps) {
+export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast, onWriting }: AnswerTurnProps) {
   const {
     session,
     assistant: { answers },
@@ -54,6 +56,11 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast }:
   const writing = message.status === 'streaming' && turn.delivery.state !== 'failed';
   // For the reader, an answer that has ended but is not all on screen yet is still being written.
   const { text: whole, flowing: running } = useReveal(message.text, writing);
+  useLayoutEffect(() => {
+    if (!running) return;
+    onWriting(turn.key);
+    return () => onWriting((key) => (key === turn.key ? null : key));
+  }, [running, turn.key, onWriting]);
   const text = answers ? answers.words(whole, running) : whole;
   const waiting = running && whole === '' && message.reasoning === '';
   const near = useNear(frame, startsNear) || running;

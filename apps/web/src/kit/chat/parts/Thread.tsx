@@ -47,6 +47,8 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
   usePlace({ scroller, start, isAway, onPlace, onStart: (found) => (found ? release() : toEnd()) });
 
   const last = turns.at(-1);
+  /** Key of the answer that is not all on screen yet. */
+  const [writing, setWriting] = useState<string | null>(null);
   const asked = last && last.delivery.state !== 'stored' ? last.key : undefined;
   const askedBefore = useRef(asked);
   useLayoutEffect(() => {
@@ -62,13 +64,15 @@ export function Thread({ turns, busy, start, onPlace }: ThreadProps) {
         <Column ref={content} className="chat-column" data-choosing={isChoosing || undefined}>
           <NearContext value={nearTurns}>
             {turns.map((turn, at) => {
-              const Kind = turn.message.role === 'user' ? QuestionTurn : AnswerTurn;
-              return (
-                <Kind key={turn.key} turn={turn} startsNear={!far.has(turn.key)} isLast={at >= end - LAST_TURNS} />
+              const props = { turn, startsNear: !far.has(turn.key), isLast: at >= end - LAST_TURNS };
+              return turn.message.role === 'user' ? (
+                <QuestionTurn key={turn.key} {...props} />
+              ) : (
+                <AnswerTurn key={turn.key} {...props} onWriting={setWriting} />
               );
             })}
           </NearContext>
-          {isChoosing || busy.state !== 'idle' ? null : <FollowUps turns={turns} />}
+          {isChoosing || busy.state !== 'idle' || writing === last?.key ? null : <FollowUps turns={turns} />}
         </Column>
       </div>
       <StatusLine busy={busy} last={turns.findLast(({ message }) => message.role === 'assistant')} />
