@@ -59,6 +59,20 @@ test('writes several versions with the changes marked, keeps one, rewrites one, 
   await expectAccessible(page);
 });
 
+test('shows original and versions at once, before the server is asked for the run', async ({ page }) => {
+  await signIn(page, path);
+  await page.route('**/client', (route) =>
+    route.request().postData()?.includes('works.open') ? undefined : route.continue(),
+  );
+  await original(page).fill(saying('今天江水又涨了', '江水真高'));
+  await page.getByRole('button', { name: '2 版' }).click();
+  await start(page);
+  await workAddress(page);
+  await expect(version(page, 2)).toContainText('正在动笔…');
+  await expect(page.getByRole('region', { name: '原文' })).toContainText('原文');
+  await expect(page.getByRole('region', { name: '进度与操作' })).toContainText('0 / 2 版');
+});
+
 test('a run continues after a reload, and stops on request', async ({ page }) => {
   await signIn(page, path);
   await original(page).fill('江水 [[huge?tokens=4000&rate=20]]');

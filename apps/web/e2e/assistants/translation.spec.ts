@@ -170,19 +170,23 @@ test('without a provider the demo model says that it translates and rewrites not
     const refusal = page.getByText('演示模型只处理页面上的示例，请试试示例');
     const foot = page.getByRole('region', { name: '进度与操作' });
     const sample = page.getByRole('button', { name: '试试示例' });
-    await expect(foot).toContainText('演示模型只处理页面上的示例');
+    const notice = page.getByRole('alert').filter({ has: refusal });
+    await expect(notice.getByRole('button')).toHaveText(['试试示例', '改要求再写']);
     await expect(refusal).toHaveCount(1);
     await expect(sample).toHaveCount(1);
-    await foot.getByRole('button', { name: '试试示例' }).click();
+    // Nothing is there to be shared.
+    await expect(foot.getByRole('button', { name: '分享' })).toHaveCount(0);
+    await notice.getByRole('button', { name: '改要求再写' }).click();
+    await expect(page.getByRole('textbox', { name: /^原文/ })).toHaveValue('江水又涨了');
+    await page.getByRole('button', { name: '开始改写' }).click();
+    await notice.getByRole('button', { name: '试试示例' }).click();
     await expect(page.getByRole('textbox', { name: /^原文/ })).toHaveValue(/^我们店周六开始卖/);
     // A failure that three versions share is shown once, too.
     await page.getByRole('textbox', { name: /^原文/ }).fill('江水又涨了');
     await page.getByRole('button', { name: '3 版', exact: true }).click();
     await page.getByRole('button', { name: '开始改写' }).click();
-    await expect(foot).toContainText('演示模型只处理页面上的示例');
     await expect(refusal).toHaveCount(1);
     // Nothing is written: there are no versions to choose among, and no changes to mark.
-    await expect(page.getByText('还没有写')).toHaveCount(1);
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('button', { name: '标出改动' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: '版本' })).toHaveCount(0);
@@ -190,9 +194,13 @@ test('without a provider the demo model says that it translates and rewrites not
     await original(page).fill('江水又涨了');
     await start(page);
     await expect(refusal).toHaveCount(1);
-    await expect(rows(page)).toContainText('未翻译');
+    await expect(rows(page)).toHaveText(['江水又涨了']);
     await expect(sample).toHaveCount(1);
-    await foot.getByRole('button', { name: '试试示例' }).click();
+    await expect(foot.getByRole('button', { name: /^分享/ })).toHaveCount(0);
+    await notice.getByRole('button', { name: '改原文再译' }).click();
+    await expect(original(page)).toHaveValue('江水又涨了');
+    await start(page);
+    await notice.getByRole('button', { name: '试试示例' }).click();
     await expect(original(page)).toHaveValue(/^海边的小镇/);
   } finally {
     await context.close();

@@ -40,10 +40,12 @@ interface StartOptions {
   /** Work as this device saw it last. */
   readonly cached?: Work;
   readonly failing?: boolean;
+  /** Called with each pause between two reads, ms. */
+  readonly onPause?: (ms: number) => void;
 }
 
 /** Server whose work the test sets, and whose streams send two pieces. */
-function start(first: Work, { tool = 't', tabs = newTabs()(), cached, failing = false }: StartOptions = {}) {
+function start(first: Work, { tool = 't', tabs = newTabs()(), cached, failing = false, onPause }: StartOptions = {}) {
   const server = { now: first, failing, hanging: false, silent: false, opened: 0, cached: [] as Work[] };
   let goOffline = (): void => {};
   const refuse = () => Promise.reject(new Error('not asked for'));
@@ -72,7 +74,13 @@ function start(first: Work, { tool = 't', tabs = newTabs()(), cached, failing = 
   const session = new WorkSession({
     ...{ tool, tabs },
     transport,
-    clock: { ...browserClock, setTimeout: (run, ms) => window.setTimeout(run, ms / 60) },
+    clock: {
+      ...browserClock,
+      setTimeout(run, ms) {
+        onPause?.(ms);
+        return window.setTimeout(run, ms / 60);
+      },
+    },
     wake: {
       subscribe: () => () => {},
       onOffline: (listener) => {
@@ -100,6 +108,17 @@ describe('WorkSession', () => {
     await vi.waitFor(() => expect(texts(session)).toEqual([['a 说完'], ['b 说完']]));
     server.now = work([[answer('a', 'done', 'a 说完')], [answer('b', 'done', 'b 说完')]], false);
     await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ work: { running: false } }));
+    disconnect();
+  });
+
+  it('asks sooner for a work of which nothing is begun, and less often the longer that takes', async () => {
+    const pauses: number[] = [];
+    const { session, server, disconnect } = start(work([[], []], true), { onPause: (ms) => pauses.push(ms) });
+    await vi.waitFor(() => expect(pauses.length).toBeGreaterThan(4));
+    expect(pauses.slice(0, 5)).toEqual([200, 400, 800, 1_200, 1_200]);
+    server.now = work([[answer('a', 'done', '好')], []], true);
+    await vi.waitFor(() => expect(texts(session)).toEqual([['好'], []]));
+    expect(pauses.at(-1)).toBe(1_200);
     disconnect();
   });
 

@@ -8,6 +8,8 @@ import type { ChatTransport } from '../chat/stream/chat-transport';
 
 /** Polling interval of a running work, ms, since no event announces new pieces. */
 const LOOK_MS = 1_200;
+/** First polling interval of a work of which nothing is begun, ms; each further one is twice as long. */
+const FIRST_LOOK_MS = 200;
 
 /** Server functions for a work. */
 export interface WorkTransport extends Pick<ChatTransport, 'readStream'> {
@@ -63,6 +65,8 @@ export class WorkSession extends Subscribable {
   private again = false;
   /** Number of reads that failed in a row. */
   private failures = 0;
+  /** Number of reads in a row of a running work of which nothing was begun. */
+  private unbegun = 0;
 
   constructor(deps: WorkDeps) {
     super();
@@ -162,7 +166,13 @@ export class WorkSession extends Subscribable {
     if (!this.connected) return;
     for (const { answers } of work.pieces)
       for (const answer of answers) if (answer.status === 'streaming') this.follow(answer);
-    this.lookAgain(work.running ? LOOK_MS : null);
+    this.lookAgain(work.running ? this.lookMs(work) : null);
+  }
+
+  private lookMs({ pieces }: Work): number {
+    if (pieces.some(({ answers }) => answers.length > 0)) this.unbegun = 0;
+    else this.unbegun += 1;
+    return this.unbegun === 0 ? LOOK_MS : Math.min(LOOK_MS, FIRST_LOOK_MS * 2 ** (this.unbegun - 1));
   }
 
   /** Merges what a stream has read, which may be ahead of the server's answer. */
@@ -237,6 +247,7 @@ export class WorkSession extends Subscribable {
     for (const stream of this.streams.values()) stream.close();
     this.streams.clear();
     this.ended.clear();
+    this.unbegun = 0;
   }
 
   private show(state: WorkState): void {

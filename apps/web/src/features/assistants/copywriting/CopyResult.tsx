@@ -10,19 +10,12 @@ import { Collapsible } from '../../../ui/Collapsible';
 import { Link } from '../../../ui/Link';
 import { EmptyState } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
-import { aiLabel } from '../writing/answers';
+import { aiLabel, isRunning } from '../writing/answers';
 import { attempt } from '../writing/attempt';
 import { NoteSheet } from '../writing/NoteSheet';
+import { isUnwritten, Unwritten } from '../writing/Unwritten';
 import { countOf, settingsLine, wishes } from './copy-texts';
 import { type Marks, VersionCard } from './VersionCard';
-
-/** Whether nothing is written and the foot alone says what is to be done. */
-const isUnwritten = (work: Work): boolean =>
-  !work.running &&
-  work.pieces.every(
-    ({ answers }) =>
-      answers.every(({ text }) => text === '') && (answers.length === 0 || isSaidByWork(work, answers.at(-1)?.error)),
-  );
 
 interface CopyResultProps {
   readonly work: Work;
@@ -58,9 +51,9 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
     return (
       <div className="copy-result">
         <Original input={input} />
-        <Text tone="muted" paddingHorizontal="$16">
-          还没有写
-        </Text>
+        <div className="copy-unwritten">
+          <Unwritten {...{ work, actions }} again="继续写" edit={{ label: '改要求再写', run: onEdit }} />
+        </div>
       </div>
     );
   }
@@ -98,6 +91,7 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
             input={input}
             marks={marks}
             running={work.running}
+            isQueued={isBegunBefore(work, piece.n)}
             isSaidBelow={isSaidByWork(work, piece.answers.at(-1)?.error)}
             onMark={(answer, mark) => void attempt(actions.mark(answer.id, mark))}
             onRetry={(other) => (other === undefined ? setRetried(piece.n) : retry(piece.n, '', other))}
@@ -117,6 +111,10 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
     </div>
   );
 }
+
+/** Whether an earlier version is being written, for whose end a later one may wait. */
+const isBegunBefore = ({ pieces }: Work, at: number): boolean =>
+  pieces.some(({ n, answers }) => n < at && answers.some((answer) => isRunning(answer) && answer.text !== ''));
 
 function Original({ input }: { input: CopyInput }) {
   return (

@@ -27,6 +27,8 @@ interface VersionCardProps {
   readonly marks: Marks;
   /** The server is still starting versions of this work. */
   readonly running: boolean;
+  /** An earlier version is being written. */
+  readonly isQueued: boolean;
   /** The page's foot says why the last try failed. */
   readonly isSaidBelow: boolean;
   readonly onMark: (answer: WorkAnswer, mark: 'kept' | 'rejected' | null) => void;
@@ -39,12 +41,13 @@ interface VersionCardProps {
 
 /** Card of one version: its text compared with the original, and buttons to accept or reject it. */
 export function VersionCard(props: VersionCardProps) {
-  const { piece, input, marks, running, isSaidBelow, onMark, onRetry, onEdit, onDownload } = props;
+  const { piece, input, marks, running, onMark, onRetry, onEdit, onDownload } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const answer = shownAnswer(piece, picked);
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer !== undefined && !writing && text !== '';
+  const state = text === '' ? stateText(props, answer) : null;
   // The demonstration model rewrites the sample alone: a comparison with its refusal would make that look like a result.
   const isRewritten = !isDemoModel(answer?.model) || input.text.trim() === sampleTexts.copywriting;
   const retry = (other?: string): void => {
@@ -65,14 +68,14 @@ export function VersionCard(props: VersionCardProps) {
       {done && marks.added && isRewritten ? (
         <DiffText original={input.text} text={text} removed={marks.removed} />
       ) : (
-        <p className={writing ? 'writing-text writing-caret' : 'writing-text'}>{text}</p>
+        <p className={writing && text !== '' ? 'writing-text writing-caret' : 'writing-text'}>{text}</p>
       )}
-      {answer && !isSaidBelow ? null : (
+      {state === null ? null : (
         <Text size={14} tone="muted">
-          {running ? '排队中，前一版写好就开始' : '还没有写'}
+          {state}
         </Text>
       )}
-      {answer && !isSaidBelow ? (
+      {answer && !props.isSaidBelow ? (
         <AnswerProblem
           answer={answer}
           className="writing-problem"
@@ -117,6 +120,17 @@ export function VersionCard(props: VersionCardProps) {
       ) : null}
     </article>
   );
+}
+
+/** State of a version without a word, in words; null where the notice of its answer says it. */
+function stateText(
+  { running, isQueued, isSaidBelow }: VersionCardProps,
+  answer: WorkAnswer | undefined,
+): string | null {
+  if (answer && isRunning(answer)) return '正在动笔…';
+  if (answer && !isSaidBelow) return null;
+  if (!running) return '还没有写';
+  return isQueued ? '排队中，前一版写好就开始' : '正在动笔…';
 }
 
 function Facts({ original, text, by }: { original: string; text: string; by: string }) {

@@ -31,7 +31,11 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
   const { state, actions } = useWork(workId, 'copywriting');
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, modelId, choose } = useToolModel('copywriting', work?.model ?? null);
-  const form = useCopyForm(modelId, page.begun);
+  const form = useCopyForm(modelId, (begun) => {
+    // Shown at once: it was returned with the start.
+    actions.adopt(begun);
+    page.begun(begun);
+  });
   const again = (): void => {
     const input = CopyInput.safeParse(work?.input);
     if (input.success)
@@ -72,7 +76,9 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
                 chip={
                   <>
                     <ModelChip models={models} model={model} onChange={choose} />
-                    <IconButton icon="share" label="分享" onClick={() => shareAll(work)} />
+                    {versionsToShare(work).length > 0 ? (
+                      <IconButton icon="share" label="分享" onClick={() => shareAll(work)} />
+                    ) : null}
                   </>
                 }
               >

@@ -1,4 +1,4 @@
-import { TranslationInput } from '@guanlan/contract';
+import { TranslationInput, type Work } from '@guanlan/contract';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { saveFile } from '../../../base/save-file';
@@ -18,7 +18,7 @@ import { SharedTranslation } from '../translation/SharedTranslation';
 import { TranslationForm } from '../translation/TranslationForm';
 import { TranslationResult } from '../translation/TranslationResult';
 import { translatedToShare, translationFile, translationText } from '../translation/translation-file';
-import { useTranslationForm, useTranslationSample } from '../translation/use-translation-form';
+import { sampleTranslation, useTranslationDraft, useTranslationForm } from '../translation/use-translation-form';
 import { signInFirst } from '../writing/sign-in-first';
 import { useToolModel } from '../writing/use-tool-model';
 import { useWorkPage } from '../writing/use-work-page';
@@ -30,9 +30,19 @@ import '../translation/translation.css';
 /** Translates a text, paragraph by paragraph. */
 export function TranslationScreen({ workId = null }: { workId?: string | null | undefined }) {
   const page = useWorkPage({ route: 'translation', noun: '翻译', workId });
+  const opened = useWork(workId, 'translation');
+  const begun = (work: Work): void => {
+    // Shown at once: it was returned with the start.
+    opened.actions.adopt(work);
+    page.begun(work);
+  };
   return (
     <>
-      {workId === null ? <NewTranslation page={page} /> : <OneTranslation workId={workId} page={page} />}
+      {workId === null ? (
+        <NewTranslation onWork={begun} />
+      ) : (
+        <OneTranslation key={workId} opened={opened} page={page} />
+      )}
       {page.history}
     </>
   );
@@ -40,10 +50,10 @@ export function TranslationScreen({ workId = null }: { workId?: string | null | 
 
 type Page = ReturnType<typeof useWorkPage>;
 
-function NewTranslation({ page }: { page: Page }) {
+function NewTranslation({ onWork }: { onWork: (work: Work) => void }) {
   const { models, model, modelId, choose } = useToolModel('translation', null);
   const [glossary, setGlossary] = useState(false);
-  const form = useTranslationForm(modelId, page.begun);
+  const form = useTranslationForm(modelId, onWork);
   const openGlossary = async (): Promise<void> => {
     if (await signInFirst('使用术语表')) setGlossary(true);
   };
@@ -76,18 +86,22 @@ function NewTranslation({ page }: { page: Page }) {
   );
 }
 
-function OneTranslation({ workId, page }: { workId: string; page: Page }) {
-  const { state, actions } = useWork(workId, 'translation');
+function OneTranslation({ opened: { state, actions }, page }: { opened: ReturnType<typeof useWork>; page: Page }) {
   const work = state.phase === 'ready' ? state.work : null;
   const { models, model, modelId, choose } = useToolModel('translation', work?.model ?? null);
-  const putSample = useTranslationSample();
+  const putIntoForm = useTranslationDraft();
   const trySample = (): void => {
-    putSample();
+    putIntoForm(sampleTranslation);
     page.openNew();
   };
   const given = work?.input;
   // The identity must not change while answers grow: memoised rows compare it.
   const input = useMemo(() => TranslationInput.safeParse(given).data ?? null, [given]);
+  const again = (): void => {
+    if (input) putIntoForm({ text: input.text, from: input.from, to: input.to });
+    page.openNew();
+  };
+  const edit = { label: '改原文再译', run: again };
   const { share, sheets } = useWorkShare({
     sharing: chatSharing,
     what: '这份译文和原文',
@@ -116,10 +130,13 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
               cachedAt={state.phase === 'ready' ? state.cachedAt : null}
               actions={actions}
               unit="段"
+              edit={edit}
               chip={
                 <>
                   <ModelChip models={models} model={model} onChange={choose} />
-                  <IconButton icon="share" label="分享：链接、图片与文件" onClick={shareAll} />
+                  {translatedToShare(work).length > 0 ? (
+                    <IconButton icon="share" label="分享：链接、图片与文件" onClick={shareAll} />
+                  ) : null}
                 </>
               }
             >
@@ -130,7 +147,7 @@ function OneTranslation({ workId, page }: { workId: string; page: Page }) {
           ) : undefined
         }
       >
-        {work && input ? <TranslationResult work={work} input={input} actions={actions} model={modelId} /> : null}
+        {work && input ? <TranslationResult {...{ work, input, actions, edit }} model={modelId} /> : null}
         {work && !input ? (
           <EmptyState title="这条记录打不开" hint="它的内容不完整" action="新翻译" onAction={page.leave} />
         ) : null}

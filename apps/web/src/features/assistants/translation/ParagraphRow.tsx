@@ -18,6 +18,8 @@ interface ParagraphRowProps {
   readonly input: TranslationInput;
   /** The server is still starting paragraphs of this work. */
   readonly running: boolean;
+  /** No paragraph is translated, which the page says once. */
+  readonly isUnwritten: boolean;
   /** The page's foot says why the last try failed. */
   readonly isSaidBelow: boolean;
   /**
@@ -30,7 +32,7 @@ interface ParagraphRowProps {
 
 /** Row of one paragraph: the original and its translation. */
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
-  const { piece, input, running, isSaidBelow, onRetry, onWrite } = props;
+  const { piece, input, running, isUnwritten, isSaidBelow, onRetry, onWrite } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const answer = shownAnswer(piece, picked);
@@ -70,7 +72,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
                 retry={(other) => retry('', other)}
                 edit={{ label: '自己翻译', run: () => setEdited(text) }}
               />
-            ) : (
+            ) : isUnwritten ? null : (
               <p className="tr-open">{running ? '等待翻译…' : '未翻译'}</p>
             )}
             {writing && text === '' ? <p className="tr-open">正在翻译…</p> : null}

@@ -6,9 +6,11 @@ import { isDemoModel } from '../../../base/demo-model';
 import { newId } from '../../../base/new-id';
 import type { WorkActions } from '../../../kit/works/use-work';
 import { isSaidByWork } from '../../../kit/works/use-work-problem';
+import type { Deed } from '../../../kit/works/use-work-remedy';
 import { Text } from '../../../ui/Text';
 import { attempt } from '../writing/attempt';
 import { NoteSheet } from '../writing/NoteSheet';
+import { isUnwritten, Unwritten } from '../writing/Unwritten';
 import { ParagraphRow } from './ParagraphRow';
 
 /** Notes for another try that one tap sends. */
@@ -19,10 +21,12 @@ interface TranslationResultProps {
   readonly input: TranslationInput;
   readonly actions: WorkActions;
   readonly model: string | undefined;
+  /** Leads back to the form with the original in it. */
+  readonly edit: Deed;
 }
 
 /** Paragraphs of a translation: below their originals on a phone, beside them where there is room. */
-export function TranslationResult({ work, input, actions, model }: TranslationResultProps) {
+export function TranslationResult({ work, input, actions, model, edit }: TranslationResultProps) {
   const [asked, setAsked] = useState<number | null>(null);
   const { id: workId } = work;
   const onRetry = useCallback(
@@ -46,6 +50,7 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
       ),
     [actions, workId],
   );
+  const unwritten = isUnwritten(work);
   return (
     <section className="tr-result" aria-label="译文">
       <Text size={12} tone="muted">
@@ -53,6 +58,7 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
         {input.glossary.length > 0 ? ` · 用到 ${input.glossary.length} 条术语` : ''} ·{' '}
         {isDemoModel(work.model) ? '演示' : 'AI 生成'}
       </Text>
+      {unwritten ? <Unwritten {...{ work, actions, edit }} again="继续翻译" /> : null}
       <ol className="tr-rows">
         {work.pieces.map((piece) => (
           <ParagraphRow
@@ -60,6 +66,7 @@ export function TranslationResult({ work, input, actions, model }: TranslationRe
             piece={piece}
             input={input}
             running={work.running}
+            isUnwritten={unwritten}
             isSaidBelow={isSaidByWork(work, piece.answers.at(-1)?.error)}
             onRetry={onRetry}
             onWrite={onWrite}

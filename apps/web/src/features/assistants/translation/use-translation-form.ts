@@ -24,11 +24,14 @@ function targetOf(from: Language | null, wanted: Language): Language {
   return from === 'zh-Hans' ? 'en' : 'zh-Hans';
 }
 
-/** Puts the page's sample into the form that opens next. */
-export function useTranslationSample(): () => void {
+/** The page's sample as a draft. */
+export const sampleTranslation: TranslationDraft = { ...emptyDraft, text: sampleTexts.translation };
+
+/** Puts a draft into the form that opens next. */
+export function useTranslationDraft(): (draft: TranslationDraft) => void {
   const [, change] = useDraft('translation', TranslationDraft, emptyDraft);
   // Stored at once: the form that opens next reads it.
-  return () => flushSync(() => change({ ...emptyDraft, text: sampleTexts.translation }));
+  return (draft) => flushSync(() => change(draft));
 }
 
 /** State and actions of the form. A failed call leaves the draft unchanged. */

@@ -1,4 +1,4 @@
-import type { Work } from '@guanlan/contract';
+import { newMessage, type Work } from '@guanlan/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToolModels } from '../../../kit/works/tool-models';
@@ -7,9 +7,18 @@ import { WorkFoot } from './WorkFoot';
 
 afterEach(cleanup);
 
+const written: Work['pieces'][number] = {
+  ...{ n: 0, text: '一', data: null },
+  answers: [
+    {
+      ...newMessage({ id: 'a', conversationId: 'w', parentId: 'p', role: 'assistant', text: 'one', createdAt: 0 }),
+      ...{ model: 'm', status: 'done', mark: null },
+    },
+  ],
+};
 const work: Work = {
   ...{ id: 'w', tool: 'translation', title: '', input: {}, model: 'm', running: false, version: 1 },
-  ...{ createdAt: 0, updatedAt: 0, pieces: [{ n: 0, text: '一', data: null, answers: [] }] },
+  ...{ createdAt: 0, updatedAt: 0, pieces: [written, { n: 1, text: '二', data: null, answers: [] }] },
   problem: { code: 'CHAT_DAILY_LIMIT', message: '' },
 };
 const refuse = vi.fn(() => Promise.reject(new Error('not asked for')));
@@ -26,8 +35,22 @@ it('a long problem text is placed outside the row of count and button', () => {
   const word = screen.getByText('今天的回答次数已用完，明天 0 点恢复');
   expect(word.closest('[role="status"]')).not.toBeNull();
   const row = screen.getByRole('button', { name: '查看用量' }).parentElement;
-  expect(row?.textContent).toContain('0 / 1 段');
+  expect(row?.textContent).toContain('1 / 2 段');
   expect(row?.contains(word)).toBe(false);
+});
+
+it('the foot of a work without a word leaves reason and action to its page', () => {
+  const pieces = work.pieces.slice(1);
+  render(
+    <UiProvider>
+      <WorkFoot work={{ ...work, pieces }} link="live" cachedAt={null} actions={actions} unit="段">
+        完成
+      </WorkFoot>
+    </UiProvider>,
+  );
+  expect(screen.getByText('0 / 1 段')).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByText('今天的回答次数已用完，明天 0 点恢复')).toBeNull();
 });
 
 const models = ['one', 'two'].map((id) => ({ id, label: id, demo: false, vision: false, search: false }));

@@ -8,6 +8,7 @@ import type { Deed } from '../../../kit/works/use-work-remedy';
 import { Button } from '../../../ui/Button';
 import { Text } from '../../../ui/Text';
 import { attempt } from './attempt';
+import { isUnwritten } from './Unwritten';
 
 interface WorkFootProps {
   readonly work: Work;
@@ -27,14 +28,15 @@ interface WorkFootProps {
 export const doneCount = ({ pieces }: Work): number =>
   pieces.filter(({ answers }) => answers.some(({ status }) => status === 'done')).length;
 
-/** Progress of a work with its one action: stop, continue, or use it. */
+/** Progress of a work with its one action: stop, continue, or use it. The page of an unwritten work holds the action itself. */
 export function WorkFoot({ work, link, cachedAt, actions, unit, chip, edit, children }: WorkFootProps) {
   const [done, all] = [doneCount(work), work.pieces.length];
   const again = `继续${unit === '段' ? '翻译' : '写'}`;
   const problem = useWorkProblem({ work, actions, edit, again });
   // A message is longer than the count, so it gets a line of its own.
   const isLive = link === 'live';
-  const word = isLive && !isSaidByAnswer(work) ? (problem?.title ?? null) : null;
+  const isSaidAbove = isUnwritten(work);
+  const word = isLive && !isSaidAbove && !isSaidByAnswer(work) ? (problem?.title ?? null) : null;
   return (
     <section aria-label="进度与操作">
       <LinkNote link={link} cachedAt={cachedAt} isInset />
@@ -52,7 +54,7 @@ export function WorkFoot({ work, link, cachedAt, actions, unit, chip, edit, chil
           <Button icon="stop" onClick={() => void attempt(actions.stop())}>
             停止
           </Button>
-        ) : done < all ? (
+        ) : isSaidAbove ? null : done < all ? (
           <Button kind="primary" onClick={() => (problem ? problem.deed.run() : void attempt(actions.resume()))}>
             {problem?.deed.label ?? again}
           </Button>
