@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sampleTexts } from '@guanlan/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { demoAnswer } from './answer.js';
 import { demoVerse } from './verse.js';
@@ -21,6 +22,13 @@ describe('the demo model asked for verse', () => {
     const lengths = '体裁：词\n词牌：菩萨蛮\n各句字数：7 7 5 5 5 5 5 5';
     expect(demoVerse(asking(lengths))).toEqual(demoVerse(asking(lengths)));
     expect(demoVerse(asking(`${lengths}\n改`))).not.toEqual(demoVerse(asking(lengths)));
+  });
+
+  it('titles a poem as a sample below any subject but its own', () => {
+    const titleFor = (subject: string): string =>
+      demoAnswer(asking(`体裁：七言绝句\n题目或要写的事：${subject}`)).text.split('\n')[0] ?? '';
+    expect(titleFor('写公司年会')).toBe('题：示例稿：秋夜泊舟');
+    expect(titleFor(sampleTexts.verse)).toBe('题：秋夜泊舟');
   });
 
   it('answers everything else as ever', () => {

@@ -32,7 +32,9 @@ function writtenVerse(ask: string): DemoAnswer | null {
   const poem = own[(version + (ask.includes('这是修改') ? 1 : 0)) % own.length];
   if (!poem) return null;
   const isSample = ask.includes(`题目或要写的事：${sampleTexts.verse}`);
-  return { reasoning: '', text: `题：${poem.title}\n${poem.lines}\n\n注：${isSample ? SAMPLE_NOTE : BORROWED_NOTE}` };
+  // Below another subject the title would pass for one of that subject.
+  const [title, note] = isSample ? [poem.title, SAMPLE_NOTE] : [`示例稿：${poem.title}`, BORROWED_NOTE];
+  return { reasoning: '', text: `题：${title}\n${poem.lines}\n\n注：${note}` };
 }
 
 /** Line lengths that a request for verse names; null: it is none. */
