@@ -18,7 +18,7 @@ export const teacher: AssistantDef = {
     title: "Let's talk!",
     text: '用英语聊天，每句话都有批改、原因和更自然的说法。点任意英文单词可查词义、加入生词本。',
   },
-  inputs: { placeholder: '用英语说点什么', search: 'off', setup: { schema: EnglishSetup, start: startSetup } },
+  inputs: { placeholder: '用英语说点什么', search: 'none', setup: { schema: EnglishSetup, start: startSetup } },
   cards: [],
   chips: suggestedQuestions['english-teacher'],
   answers: {

@@ -17,6 +17,9 @@ export interface SetupInput {
   readonly start: ChatSetup;
 }
 
+/** Default of the web search switch; `none`: an assistant without one, whose answers rest on no search. */
+export type SearchInput = 'on' | 'off' | 'none';
+
 /** Answer on screen, with the text that is written and shown by now. */
 export interface AnswerText {
   readonly message: Message;
@@ -56,8 +59,8 @@ export interface AssistantDef {
   readonly chips: readonly string[];
   /** Questions that a tap asks after an answer. */
   readonly followUps?: readonly string[];
-  /** Texts and defaults of the composer. `search` is the default of the web search switch. */
-  readonly inputs: { readonly placeholder: string; readonly search: 'on' | 'off'; readonly setup?: SetupInput };
+  /** Texts and defaults of the composer. */
+  readonly inputs: { readonly placeholder: string; readonly search: SearchInput; readonly setup?: SetupInput };
   readonly cards: readonly StarterCard[];
   readonly answers?: AnswerForm;
   readonly parts?: AssistantParts;

@@ -48,7 +48,7 @@ export function ChatComposer({ input, quota, others = [], onStop, stopping }: Ch
     >
       {taking ? <AddFiles sees={taking.sees} otherSees={taking.otherSees} onFiles={taking.add} /> : null}
       <ModelChip models={models} model={model} onChange={input.choose} others={others} onOther={leaveFor} />
-      {model?.search ? (
+      {model?.search && assistant.inputs.search !== 'none' ? (
         <Chip icon="search" on={search} aria-label="联网搜索" onClick={() => input.want(!search)}>
           <span className="chat-search-word">联网搜索</span>
         </Chip>
