@@ -74,7 +74,12 @@ export function SummaryCard({ transcript, state, actions, onBegun, onTime }: Sum
           要点总结
         </Heading>
         {state.phase === 'ready' ? (
-          <SummaryPieces ofVideo={transcript.timed} state={state} actions={actions} onTime={onTime} />
+          <SummaryPieces
+            ofVideo={transcript.timed && !isPasted(transcript)}
+            state={state}
+            actions={actions}
+            onTime={onTime}
+          />
         ) : (
           <>
             <Text size={14} tone="muted">

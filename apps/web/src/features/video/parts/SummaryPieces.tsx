@@ -26,7 +26,7 @@ export function SummaryPieces({
   onTime,
 }: {
   state: Ready;
-  /** Whether it is of a video and not of a text without times. */
+  /** Whether it is of a video and not of a text that was pasted or has no times. */
   ofVideo: boolean;
   actions: WorkActions;
   onTime: (seconds: number) => void;
