@@ -36,7 +36,12 @@ test('a visitor pastes a shared text: the link is found, facts come with their s
   await expect(info.getByText(BILIBILI_VIDEO.title, { exact: true })).toBeVisible();
   await expect(info.getByText(BILIBILI_VIDEO.author)).toBeVisible();
   await expect(info.getByText('3:05', { exact: true })).toBeVisible();
-  await expect(info.getByText(/^B站接口 view · /).first()).toBeVisible();
+  // The source of all facts is said once, and the captions are not far below the first of them.
+  await expect(info.getByText(/B站接口 view · /)).toHaveCount(1);
+  await expect(page.getByText('播放', { exact: true })).toHaveCount(0);
+  await info.getByRole('button', { name: /^还有 \d+ 项：/ }).click();
+  await expect(page.getByText('播放', { exact: true })).toBeVisible();
+  await expect(info.getByText(/B站接口 view · /)).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: '中文（中国）' }).click();
   const lines = page.getByRole('region', { name: '文字稿' });
@@ -252,6 +257,8 @@ test('a pasted transcript with times: read, kept over signing in, summed up with
   // The summary is written at the top of the screen, where the form and the transcript stood.
   await expect(points.getByRole('heading', { name: '要点总结' })).toBeInViewport();
   await expect(lines.getByRole('heading', { name: '文字稿' })).not.toBeInViewport();
+  // No video is known that could be looked at.
+  await expect(points.getByText(/请以原文为准/)).toBeVisible();
   await points.getByRole('button', { name: '跳到 0:09' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '说话人 2' })).toHaveAttribute('data-current', 'true');
   await expect(field).toHaveCount(0);

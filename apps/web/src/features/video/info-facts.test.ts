@@ -1,6 +1,6 @@
 import type { VideoInfo } from '@guanlan/contract';
 import { expect, test } from 'vitest';
-import { infoMarkdown, infoText, missingFacts, pageAt, shownFacts } from './info-facts';
+import { commonSource, infoMarkdown, infoText, missingFacts, pageAt, shownFacts } from './info-facts';
 
 const at = Date.UTC(2026, 0, 2, 3, 4);
 const found = <Value>(value: Value) => ({ value, source: 'B站接口 view', at });
@@ -38,6 +38,12 @@ test('facts are formatted with their sources, and missing facts are named', () =
   ]);
   expect(shownFacts(info).every(({ source }) => source === 'B站接口 view')).toBe(true);
   expect(missingFacts(info)).toEqual(['作者', '发布', '点赞', '字幕']);
+});
+
+test('the source of most facts is said once', () => {
+  expect(commonSource([])).toBeNull();
+  const mixed = shownFacts({ ...info, likes: { value: 3, source: '网页', at } });
+  expect(commonSource(mixed)).toMatch(/^B站接口 view · 2026/);
 });
 
 test('facts are exported as text and as Markdown, each with its source', () => {

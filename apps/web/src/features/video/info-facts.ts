@@ -38,6 +38,19 @@ export function shownFacts(info: VideoInfo): ShownFact[] {
   ];
 }
 
+/** Source and time of a fact on one line. */
+export const sourceLine = ({ source, at }: Pick<ShownFact, 'source' | 'at'>): string => `${source} · ${dayText(at)}`;
+
+/** Source and time that most facts share, to be said once; null without facts. */
+export function commonSource(facts: readonly ShownFact[]): string | null {
+  const counts = new Map<string, number>();
+  for (const fact of facts) counts.set(sourceLine(fact), (counts.get(sourceLine(fact)) ?? 0) + 1);
+  return [...counts].reduce<readonly [string | null, number]>(
+    (most, one) => (one[1] > most[1] ? one : most),
+    [null, 0],
+  )[0];
+}
+
 /** Names of the facts that no source gave. */
 export function missingFacts(info: VideoInfo): string[] {
   const all = {
