@@ -43,6 +43,11 @@ it('says that nothing was found', async () => {
   expect([work?.pieces[0]?.answers, step.state]).toEqual([[], 'empty']);
 });
 
+it.each(['今天北京天气怎么样', '明天上海会下雨吗', '今天天气好吗'])('finds no poem about %s', async (question) => {
+  const user = await app.user();
+  expect((await ask(user, question)).step.results).toEqual([]);
+});
+
 it('anybody may know where is searched', async () => {
   const { data } = await app.call('search.sources', {});
   expect(data?.sources.map(({ id }) => id)).toEqual(['embedded']);

@@ -48,13 +48,31 @@ function runsOf(text: string): string[] {
 /** Score of a poem: a line of it in the question counts most, then its title and author, then single words. */
 function scoreOf({ bare, bareTitle, author }: CorpusPoem, { words, runs }: Wanted): number {
   let score = runs.some((run) => bare.includes(run)) ? 0.8 : 0;
+  const inText: string[] = [];
   for (const word of words) {
     if (bareTitle === word) score += 0.6;
     else if (bareTitle.includes(word)) score += 0.35;
     else if (author === word) score += 0.4;
-    else if (bare.includes(word)) score += 0.2;
+    else if (bare.includes(word)) inText.push(word);
   }
+  if (score > 0 || isAbout(bare, inText, words.length)) score += 0.2 * inText.length;
   return Math.min(1, score);
+}
+
+/**
+ * Whether words of a question that occur in a poem, and neither in its title nor as its author, say that it is about them:
+ * at least two, and more than two thirds of all. 今天 and 天气 are one in 如今天气.
+ */
+function isAbout(bare: string, found: readonly string[], all: number): boolean {
+  let rest = bare;
+  let apart = 0;
+  for (const word of found) {
+    const at = rest.indexOf(word);
+    if (at < 0) continue;
+    apart += 1;
+    rest = `${rest.slice(0, at)} ${rest.slice(at + word.length)}`;
+  }
+  return apart >= 2 && apart * 3 > all * 2;
 }
 
 /** A short poem whole; of a long one the lines from the one that was found on. */
