@@ -42,9 +42,22 @@ it.each([
   expect(set.querySelector('a, img, script, [class="x"], [data-a]')).toBeNull();
 });
 
-it('shows unknown commands as text', async () => {
-  expect((await typeset('\\undefinedcommand{x}')).textContent).toContain('undefinedcommand');
+it('shows unknown commands as text in a quiet colour', async () => {
+  const set = await typeset('\\undefinedcommand{x}');
+  expect(set.textContent).toContain('undefinedcommand');
+  expect(set.innerHTML).toContain('color:var(--muted)');
+  expect(set.innerHTML).not.toMatch(/#cc0000/i);
 });
+
+it.each(['\\frac{1}{', '\\begin{aligned} x &= ', '\\left( x', 'x^'])(
+  'shows half a formula as it was written: %s',
+  async (tex) => {
+    await typeset('x');
+    const { container } = render(<MathView tex={tex} display />);
+    expect(container.querySelector('.katex, .katex-error')).toBeNull();
+    expect(container.querySelector('.md-math-raw')?.textContent).toBe(tex);
+  },
+);
 
 it.each([
   ['a definition that repeats its argument', '\\def\\a#1{#1#1}\\a{\\a{x}}'],

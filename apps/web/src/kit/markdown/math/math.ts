@@ -14,14 +14,18 @@ async function load(): Promise<void> {
   typeset = (tex, displayMode) => {
     if (!isBoundedFormula(tex)) return null;
     try {
-      return katex.renderToString(tex, {
+      const html = katex.renderToString(tex, {
         displayMode,
         throwOnError: false,
+        // An unknown command stays readable among the rest of its formula.
+        errorColor: 'var(--muted)',
         strict: 'ignore',
         trust: false,
         maxSize: 20,
         maxExpand: 200,
       });
+      // Half a formula, as of an answer that was stopped.
+      return html.startsWith('<span class="katex-error"') ? null : html;
     } catch {
       // A thousand nested groups overflow the stack, which is no error of KaTeX's own.
       return null;
