@@ -106,6 +106,11 @@ it('is shared with what it cites and the mark of a machine', () => {
   );
 });
 
+it('the demonstration model’s quotations are marked as such', () => {
+  const text = shareText({ question: '问', answer: '原话[1]', results: [result(1)], cited: [1], isDemo: true });
+  expect(text.split('\n').at(-1)).toBe('以上为资料原文');
+});
+
 it('keeps the request id of a question until it is answered', () => {
   const first = requestIdOf('甲');
   expect(requestIdOf('甲')).toBe(first);

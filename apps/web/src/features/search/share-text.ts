@@ -2,15 +2,22 @@ import { OWN_RESULT, type SearchResult } from '@guanlan/contract';
 import { fileName } from '../../kit/chat/conversation-file';
 import { aiLabel } from '../../kit/chat/share/ai-label';
 
-/** Mark of a machine below an answer: sources to check it by, or that there are none. */
-export const machineMark = (results: readonly SearchResult[]): string =>
-  results.length > 0 ? '以上回答由 AI 生成，请以来源为准' : '以上回答由 AI 生成，没有出处，请自行核对';
+/**
+ * Mark below an answer: that a machine wrote it, with sources to check it by or without any. The demonstration model writes
+ * nothing of its own.
+ */
+export function machineMark({ results, isDemo = false }: Pick<Shared, 'results' | 'isDemo'>): string {
+  if (results.length === 0) return '以上回答由 AI 生成，没有出处，请自行核对';
+  return isDemo ? '以上为资料原文' : '以上回答由 AI 生成，请以来源为准';
+}
 
 interface Shared {
   readonly question: string;
   /** Answer with its citations checked. */
   readonly answer: string;
   readonly results: readonly SearchResult[];
+  /** Whether the demonstration model answered, which only quotes. */
+  readonly isDemo?: boolean;
   /** Numbers of the cited results: only those are shared. */
   readonly cited: readonly number[];
 }
@@ -49,6 +56,6 @@ export function shareText(shared: Shared): string {
     answer.trim(),
     '',
     ...(sources.length > 0 ? ['来源：', ...sources, ''] : []),
-    machineMark(shared.results),
+    machineMark(shared),
   ].join('\n');
 }

@@ -72,7 +72,8 @@ function Answered({ work, piece, last, again = false, cite, deeds, step }: Recor
   const results = searchResultsOf(step, answer?.sources);
   const { text, followUps } = answer ? readAnswer(answer, results) : { text: '', followUps: [] };
   const running = answer?.status === 'streaming';
-  const isRefusal = useIsDemo(answer) && results.length === 0;
+  const isDemo = useIsDemo(answer);
+  const isRefusal = isDemo && results.length === 0;
   const waiting = last && work.running;
   const cited = citedNumbers(
     text,
@@ -84,7 +85,7 @@ function Answered({ work, piece, last, again = false, cite, deeds, step }: Recor
     without: '记录里的其他问题',
     View: SharedAnswer,
   });
-  const shared = { question: piece.text, answer: text, results, cited };
+  const shared = { question: piece.text, answer: text, results, cited, isDemo };
   const shareAnswer = (): void => {
     if (!answer) return;
     const others = [
@@ -134,7 +135,7 @@ function Answered({ work, piece, last, again = false, cite, deeds, step }: Recor
           <AnswerProblem answer={answer} className="search-problem" {...remedies} />
           {running || text === '' ? null : (
             <AnswerFoot
-              mark={isRefusal ? null : machineMark(results)}
+              mark={isRefusal ? null : machineMark(shared)}
               text={shareText(shared)}
               answer={text}
               count={count}
@@ -179,7 +180,7 @@ function NotBegun({ step, again, problem, remedies, onSearchAgain }: NotBegunPro
     return (
       <Nothing
         {...text}
-        isFailure={step.state === 'failed'}
+        isFailure={step.state !== 'empty'}
         onEdit={edit.run}
         onSearchAgain={onSearchAgain}
         onUnsearched={() => retry()}
