@@ -84,7 +84,7 @@ test('searches, cites only its results, and keeps them across a reload', async (
     // The unknown number stays text, and neither invented address is a link.
     await expect(answers(page).last()).toContainText('[9]，详见这里，又见[1]。');
     expect(await links(page)).toEqual([`[1] ${first}`, `[2] ${second}`, `[1] ${first}`]);
-    await expect(sources(page).getByRole('button')).toHaveText(['1example.com', '2example.org']);
+    await expect(sources(page).getByRole('button')).toHaveText([/^1.+example\.com$/, /^2.+example\.org$/]);
   };
   await check();
   await page.reload();

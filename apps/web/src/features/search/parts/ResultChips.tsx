@@ -1,4 +1,5 @@
 import type { SearchResult } from '@guanlan/contract';
+import { SourceChip } from '../../../kit/chat/parts/SourceChip';
 import '../../../kit/chat/parts/sources.css';
 
 const CHIPS_SHOWN = 3;
@@ -18,13 +19,7 @@ export function ResultChips({ results, cited, onOpen }: ResultChipsProps) {
   return (
     <ul className="chat-sources" aria-label="来源">
       {shown.map(({ n, title, site }) => (
-        <li key={n}>
-          <button type="button" onClick={() => onOpen(n)}>
-            <b>{n}</b>
-            <span>{title || site.split(' · ')[0]}</span>
-            {title ? <span className="ui-sr-only">{site.split(' · ')[0]}</span> : null}
-          </button>
-        </li>
+        <SourceChip key={n} n={n} title={title} site={site.split(' · ')[0] ?? site} onOpen={() => onOpen(n)} />
       ))}
       {more > 0 ? (
         <li>

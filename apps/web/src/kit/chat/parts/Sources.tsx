@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/Icon';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { hostOf, searchState } from '../sources';
+import { SourceChip } from './SourceChip';
 import './sources.css';
 
 /** Line before the answer that says whether it rests on a search. */
@@ -30,12 +31,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
     <>
       <ul className="chat-sources" aria-label="来源">
         {sources.slice(0, SOURCES_SHOWN).map((source) => (
-          <li key={source.n}>
-            <button type="button" aria-label={`来源 ${source.n}：${source.title}`} onClick={open}>
-              <b>{source.n}</b>
-              <span>{hostOf(source)}</span>
-            </button>
-          </li>
+          <SourceChip key={source.n} n={source.n} title={source.title} site={hostOf(source)} onOpen={open} />
         ))}
         {more > 0 ? (
           <li>
