@@ -168,12 +168,20 @@ describe('search.ask on the web', () => {
     const user = await app.user();
     const requestId = randomUUID();
     const [before, left] = [fake.requests.length, fake.left()];
-    const code = user.codeOf('search.ask', { requestId, query: '[[hang]]' });
+    const asked = user.call('search.ask', { requestId, query: '[[hang]]' });
     await expect.poll(() => fake.requests.length, soon).toBe(before + 1);
     await user.call('search.cancel', { requestId });
-    expect(await code).toBe('SEARCH_CANCELLED');
+    const { work, step } = await asked;
     await expect.poll(() => fake.left(), soon).toBe(left + 1);
-    expect((await user.call('chat.conversations', { assistant: 'search-answer' })).items).toEqual([]);
+    // The question is kept without an answer, and asked again it takes its own place.
+    expect(step).toMatchObject({ state: 'stopped', results: [], failure: null });
+    expect(work).toMatchObject({ running: false, pieces: [{ text: '[[hang]]', answers: [] }] });
+    expect((await user.call('chat.conversations', { assistant: 'search-answer' })).items).toHaveLength(1);
+    const again = randomUUID();
+    const repeated = user.call('search.ask', { requestId: again, query: '[[hang]]', workId: work.id });
+    await expect.poll(() => fake.requests.length, soon).toBe(before + 2);
+    await user.call('search.cancel', { requestId: again });
+    expect((await repeated).work.pieces.map(({ data }) => data)).toMatchObject([{ state: 'stopped' }]);
   });
 
   it('stops also by way of another server', async () => {
@@ -182,10 +190,10 @@ describe('search.ask on the web', () => {
       const user = await app.user();
       const requestId = randomUUID();
       const [before, left] = [fake.requests.length, fake.left()];
-      const code = user.codeOf('search.ask', { requestId, query: '[[hang]]' });
+      const asked = user.call('search.ask', { requestId, query: '[[hang]]' });
       await expect.poll(() => fake.requests.length, soon).toBe(before + 1);
       await userOf(other, user).call('search.cancel', { requestId });
-      expect(await code).toBe('SEARCH_CANCELLED');
+      expect((await asked).step.state).toBe('stopped');
       await expect.poll(() => fake.left(), soon).toBe(left + 1);
     } finally {
       await other.close();

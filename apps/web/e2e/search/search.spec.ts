@@ -195,11 +195,18 @@ test('stops a search and an answer', async ({ page }) => {
   await expect(page.getByText('正在搜索…')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('正在搜索…')).toHaveCount(0);
-  await expect(page.getByText('已停止搜索')).toBeVisible();
+  // The question is kept as one that found nothing is.
+  await expect(page).toHaveURL(/workId=/);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('已停止搜索');
+  await expect(pieces(page)).toHaveCount(1);
   await page.getByRole('button', { name: '重新搜索' }).click();
   await expect(page.getByText('正在搜索…')).toBeVisible();
   await page.keyboard.press('Escape');
-  await ask(page, '慢慢说 [[slow?delay=30000]]');
+  await expect(page.getByRole('alert')).toContainText('已停止搜索');
+  await expect(pieces(page)).toHaveCount(1);
+  await page.getByRole('textbox', { name: '接着问' }).fill('慢慢说 [[slow?delay=30000]]');
+  await page.getByRole('textbox', { name: '接着问' }).press('Enter');
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
   await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
   await expect(page.getByRole('alert')).toContainText('已停止，没有写完');

@@ -37,9 +37,10 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 /**
  * State of a search. `searched`: something was found; `empty`: nothing; `failed`: the source did not answer;
- * `skipped`: the user wanted an answer without a search; `model`: the model's provider searches while it answers.
+ * `stopped`: its user ended it; `skipped`: the user wanted an answer without a search; `model`: the model's provider
+ * searches while it answers.
  */
-export const SearchState = z.enum(['searched', 'empty', 'failed', 'skipped', 'model']);
+export const SearchState = z.enum(['searched', 'empty', 'failed', 'stopped', 'skipped', 'model']);
 export type SearchState = z.infer<typeof SearchState>;
 
 /** Why a search failed. */
@@ -69,7 +70,7 @@ export const search = {
   'search.sources': defineFunction('anonymous', 'light', z.object({}), z.object({ sources: z.array(SearchSource) })),
   /**
    * Searches, freezes what was found, and has the model answer over it: as a new record, or as the next question of the
-   * record `workId`. Where nothing was found or the source did not answer, the question is kept with its search and without
+   * record `workId`. Where nothing was found, the source did not answer or the search was ended, the question is kept with its search and without
    * an answer: `works.retry` has the model answer from what it knows, and the same question again takes its place. With
    * `unsearched` the model answers from what it knows. The same `requestId` again answers the record that it made.
    */
@@ -90,6 +91,6 @@ export const search = {
     }),
     z.object({ work: Work, step: SearchStep }),
   ),
-  /** Ends a search that `search.ask` is making; nothing is kept of it. */
+  /** Ends a search that `search.ask` is making: its question is kept as one whose search was stopped. */
   'search.cancel': defineFunction('user', 'light', z.object({ requestId: RequestId }), z.object({})),
 };

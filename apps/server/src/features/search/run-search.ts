@@ -1,6 +1,7 @@
 import { SEARCH_RESULTS_MAX, type SearchResult, type SearchSource, type SearchStep } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { type FoundPage, SearchError, type WebSearch } from '../../providers/search/port.js';
+import { AppError } from '../app-error.js';
 import { searchEmbedded } from './embedded.js';
 import { toResults } from './to-results.js';
 
@@ -20,13 +21,23 @@ type Context = Pick<AppContext, 'db' | 'webSearch' | 'llm' | 'log' | 'now'>;
 
 const nothing = { queries: [], found: 0, results: [], failure: null } as const;
 
-/** Searches, and returns the outcome: the failure of a source is a result, too. Rejects when `signal` is aborted. */
+/**
+ * Searches, and returns the outcome: the failure of a source and the user's stop are results, too. Rejects when `signal` is
+ * aborted for another reason.
+ */
 export async function runSearch(ctx: Context, plan: SearchPlan, signal: AbortSignal): Promise<SearchStep> {
   const began = performance.now();
-  const part = await search(ctx, plan, signal);
-  signal.throwIfAborted();
+  const found = await search(ctx, plan, signal).catch((error: unknown) => {
+    if (!isCancelled(signal)) throw error;
+  });
+  const part: Part = found && !isCancelled(signal) ? found : { ...nothing, queries: [], results: [], state: 'stopped' };
+  if (part.state !== 'stopped') signal.throwIfAborted();
   return { ...part, source: plan.source, at: ctx.now(), tookMs: Math.round(performance.now() - began) };
 }
+
+/** Whether the user ended a search. */
+const isCancelled = ({ reason }: AbortSignal): boolean =>
+  reason instanceof AppError && reason.code === 'SEARCH_CANCELLED';
 
 async function search(ctx: Context, plan: SearchPlan, signal: AbortSignal): Promise<Part> {
   if (plan.unsearched) return { ...nothing, queries: [], results: [], state: 'skipped' };

@@ -42,7 +42,7 @@ export class SearchRuns {
     return result;
   }
 
-  /** Ends a search, on whichever server it is made; its caller gets `SEARCH_CANCELLED`. */
+  /** Aborts a search for the reason `SEARCH_CANCELLED`, on whichever server it is made. */
   async cancel(userId: string, requestId: string): Promise<void> {
     const key = keyOf(userId, requestId);
     const run = this.#runs.get(key);

@@ -17,8 +17,8 @@ export const searchAnswer: ToolDef<SearchInput> = {
   input: z.object({ query: z.string() }),
   title: ({ query }) => [...query.replace(/\s+/g, ' ')].slice(0, 100).join(''),
   pieces: () => [],
-  // Nothing was found, or the source did not answer: whether a model answers without sources is the user's choice.
-  isLeftToUser: (data) => ['empty', 'failed'].includes(SearchStep.safeParse(data).data?.state ?? ''),
+  // Nothing was found, the source did not answer or was not waited for: whether a model answers without sources is the user's choice.
+  isLeftToUser: (data) => ['empty', 'failed', 'stopped'].includes(SearchStep.safeParse(data).data?.state ?? ''),
   ask(_input, { text, data }, done) {
     const step = SearchStep.parse(data);
     const earlier = done.map(({ text: question, answer }: DonePiece) => ({ question, answer }));

@@ -18,7 +18,8 @@ export function stepOf({ data }: Pick<WorkPiece, 'data'>): SearchStep | null {
 }
 
 /** Whether a search gave nothing to answer from: its question is left to its user. */
-export const isUnanswerable = ({ state }: SearchStep): boolean => state === 'empty' || state === 'failed';
+export const isUnanswerable = ({ state }: SearchStep): boolean =>
+  state === 'empty' || state === 'failed' || state === 'stopped';
 
 /** Whether a question waits for its user: its search gave nothing to answer from, and no model answered it. */
 export function isLeftToUser(piece: WorkPiece): boolean {

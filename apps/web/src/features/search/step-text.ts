@@ -21,6 +21,8 @@ export function stepLine(
     case 'empty':
       if (answer) return '没有搜到内容 · 由模型直接回答，可能过时或有误';
       return `已搜索 · 没有找到结果 · ${secondsText(step.tookMs)}`;
+    case 'stopped':
+      return answer ? '已停止搜索 · 由模型直接回答，可能过时或有误' : '已停止搜索';
     case 'failed':
       if (answer) return '搜索失败 · 由模型直接回答，可能过时或有误';
       return `搜索失败 · ${secondsText(step.tookMs)}`;
@@ -49,6 +51,7 @@ export function nothingText(
       title: failures[failure ?? 'unreachable'],
       hint: failedHint,
     };
+  if (state === 'stopped') return { title: '已停止搜索', hint: failedHint };
   return {
     title: again ? '仍没有找到相关内容' : '没有找到相关内容',
     hint: '换个说法或少写几个字再试；也可以让模型不搜索、直接回答，那样的回答没有出处。',

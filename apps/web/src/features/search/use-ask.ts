@@ -44,14 +44,16 @@ function argsOf(
 interface AskEvents {
   /** Called when a record was made or has grown, also after the page was left. */
   readonly onMade: (work: Work) => void;
-  /** Called in addition while the page still waits for the answer. */
-  readonly onShow: (work: Work) => void;
+  /** Called in addition while the page still shows the question; `isStopped`: its user did not wait for the answer. */
+  readonly onShow: (work: Work, isStopped: boolean) => void;
 }
 
 /** Asks questions, one at a time. */
 export function useAsk(events: AskEvents) {
   const [asking, setAsking] = useState<AskState>(idle);
   const current = useRef<{ readonly requestId: string; readonly question: Question } | null>(null);
+  // Question on screen that was stopped: its record comes a little later.
+  const stopped = useRef<typeof current.current>(null);
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
@@ -60,6 +62,7 @@ export function useAsk(events: AskEvents) {
   useEffect(
     () => () => {
       current.current = null;
+      stopped.current = null;
     },
     [],
   );
@@ -68,14 +71,18 @@ export function useAsk(events: AskEvents) {
     const requestId = requestIdOf(JSON.stringify(question));
     const own = { requestId, question };
     current.current = own;
+    stopped.current = null;
     setAsking({ phase: 'searching', question, requestId, since: Date.now() });
     try {
       const { work } = await callFunction('search.ask', argsOf(question, requestId));
-      forgetPending();
+      // The request id of a question that was asked since is not this one's.
+      if (current.current === own || current.current === null) forgetPending();
       latest.current.onMade(work);
-      if (current.current !== own) return;
+      const isStopped = stopped.current === own;
+      if (current.current !== own && !isStopped) return;
+      stopped.current = null;
       setAsking(idle);
-      latest.current.onShow(work);
+      latest.current.onShow(work, isStopped);
     } catch (error) {
       if (!isUnknown(error)) forgetPending();
       if (current.current === own) setAsking({ phase: 'failed', question, error });
@@ -87,11 +94,15 @@ export function useAsk(events: AskEvents) {
     const own = current.current;
     if (!own) return;
     current.current = null;
+    stopped.current = own;
     forgetPending();
     setAsking({ phase: 'stopped', question: own.question });
     // The page forgets the question even where the cancellation fails.
     void callFunction('search.cancel', { requestId: own.requestId }).catch(() => {});
   }, []);
-  const reset = useCallback(() => setAsking((now) => (now.phase === 'searching' ? now : idle)), []);
+  const reset = useCallback(() => {
+    stopped.current = null;
+    setAsking((now) => (now.phase === 'searching' ? now : idle));
+  }, []);
   return useMemo(() => ({ asking, ask, cancel, reset }), [asking, ask, cancel, reset]);
 }

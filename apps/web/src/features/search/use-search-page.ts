@@ -91,10 +91,11 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
   const note = useNote();
   const { asking, ask, cancel, reset } = useAsk({
     onMade: (work) => note(entryOf(work)),
-    onShow(work) {
+    onShow(work, isStopped) {
       actions.adopt(work);
       show(work.id);
-      type('');
+      // After a stop another question may have been typed.
+      if (!isStopped) type('');
     },
   });
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { sampleTexts } from '@guanlan/contract/samples';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoAnswer } from './answer.js';
 import { demoVerse } from './verse.js';
