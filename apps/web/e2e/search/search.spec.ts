@@ -209,7 +209,7 @@ test('stops a search and an answer', async ({ page }) => {
   await page.getByRole('textbox', { name: '接着问' }).press('Enter');
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
   await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
-  await expect(page.getByRole('alert')).toContainText('已停止，没有写完');
+  await expect(pieces(page).last().getByRole('alert')).toContainText('已停止，没有写完');
 });
 
 test('searches the app’s own data, and names it as the source', async ({ page }) => {
