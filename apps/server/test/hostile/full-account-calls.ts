@@ -226,7 +226,10 @@ export const dearCalls: Readonly<Partial<Record<FunctionName, DearCall | readonl
   'notices.prefs': { args: () => ({ set: { silent: ['alert'], quiet: { from: 0, to: 1 } } }) },
   'notices.devices': no,
   'notices.subscribe': { args: ({ time }) => ({ ...browserKeys, endpoint: `https://push.example.com/${time}` }) },
-  'notices.unsubscribe': { args: ({ answers }) => ({ id: answers['notices.subscribe'].id }) },
+  'notices.unsubscribe': {
+    args: ({ answers }) => ({ id: answers['notices.subscribe'].id }),
+    codes: ['OK', 'NOT_FOUND'],
+  },
   'disclaimer.state': no,
   'disclaimer.accept': { args: ({ answers }) => answers['disclaimer.state'].notices[0] },
   'selection.shipped': no,

@@ -27,6 +27,9 @@ const candidates: readonly unknown[] = [
   'a'.repeat(48),
   'a'.repeat(32),
   'AAAA',
+  'A'.repeat(22),
+  // A point of P-256 in base64url, as browsers give it to push services.
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'x',
   '观澜',
   '11010219840406970X',

@@ -12,7 +12,7 @@ import {
 
 /** Subscription of this browser as the server has it, with its user and when the server was last told of it. */
 const stored = persisted(
-  'web-push-device',
+  'guanlan.web-push',
   v.nullable(v.object({ uid: v.string(), id: v.string(), at: v.number() })),
   null,
 );

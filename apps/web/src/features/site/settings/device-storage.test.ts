@@ -26,7 +26,7 @@ describe('kindOf', () => {
     const keys = keysInSources().filter((key) => key !== 'guanlan.');
     expect(keys.length).toBeGreaterThan(20);
     const unknown = keys.filter((key) => kindOf(key) === 'others');
-    expect(unknown.sort()).toEqual(['guanlan.code-requests', 'guanlan.wechat-authorization']);
+    expect(unknown.sort()).toEqual(['guanlan.code-requests', 'guanlan.web-push', 'guanlan.wechat-authorization']);
   });
 
   it.each([
