@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { keepOn } from '../../features/inbox/web-push/this-device';
+import { startKeepingOn } from '../../features/inbox/web-push/this-device';
 import { hideUpdate, offerUpdate } from './update-bar';
 
 /** Interval at which a page that stays open looks for a new version when it comes into view, ms. */
@@ -37,7 +37,7 @@ export async function startWorker(): Promise<void> {
   await workbox.register({ immediate: true });
   await workbox.active;
   workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } }).catch(() => {});
-  await keepOn().catch(() => {});
+  await startKeepingOn().catch(() => {});
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_MS) return;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getToken, subscribeAuth } from '../../../base/account/auth';
 import { signedInUid } from '../../../base/account/signed-in-uid';
 import { callFunction } from '../../../base/cloud/cloud';
 import { persisted } from '../../../base/persist';
@@ -40,10 +41,27 @@ export async function turnOff(): Promise<void> {
 }
 
 /**
+ * Keeps what {@link turnOn} began: at once and whenever somebody signs in. A sign-out ends the subscription on the
+ * server, and the same user's next sign-in brings it back.
+ */
+export async function startKeepingOn(): Promise<void> {
+  subscribeAuth(() => {
+    if (getToken() === null) markEnded();
+    else keepOn().catch(() => {});
+  });
+  await keepOn();
+}
+
+function markEnded(): void {
+  const known = stored.read();
+  if (known) stored.write({ ...known, at: 0 });
+}
+
+/**
  * Tells the server once a day that this browser is still here, with an address that the browser may have changed, or
  * that its subscription is gone.
  */
-export async function keepOn(): Promise<void> {
+async function keepOn(): Promise<void> {
   const known = stored.read();
   if (!known || known.uid !== signedInUid() || Date.now() - known.at < TELL_MS) return;
   if (!(await currentSubscription())) return turnOff();
