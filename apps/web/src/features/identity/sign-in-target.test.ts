@@ -41,6 +41,11 @@ describe('leadTo', () => {
     expect(leadTo('/pages/chat')).toBe(`登录后继续问：“${'长'.repeat(24)}…”`);
   });
 
+  it('repeats the question of a link to the search', () => {
+    expect(leadTo('/pages/search?q=%E5%B8%82%E7%9B%88%E7%8E%87')).toBe('登录后继续问：“市盈率”');
+    expect(leadTo('/pages/search?q=')).toBe('登录后打开“页面 search”：说明 search。');
+  });
+
   it('says of a draft that it can be written on', () => {
     handQuestion('chat', '看看这只股票', { isDraft: true });
     expect(leadTo('/pages/chat')).toBe('登录后接着写：“看看这只股票”');

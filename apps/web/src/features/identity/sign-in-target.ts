@@ -24,6 +24,8 @@ const unbuilt: ReadonlyMap<string, RouteId> = new Map([
   ['/pages_diagnosis/replay_report', 'replay-report'],
 ]);
 
+const queryOf = (target: string | undefined): URLSearchParams => new URLSearchParams(target?.split('?')[1]);
+
 /** Page that a target leads to, if it is known and not built yet; undefined otherwise. */
 function unopened(target: string | undefined): RouteId | undefined {
   const later = unbuilt.get(target?.split('?')[0] ?? '');
@@ -51,7 +53,8 @@ export function leadTo(target: string | undefined): string | undefined {
   if (later !== undefined) return `“${describeRoute(later).title}”尚未开放，登录后也看不到。`;
   const page = pageAt(pages, target ?? '');
   if (page === undefined) return undefined;
-  const question = handedQuestion(page);
+  const asked = page === 'search' ? queryOf(target).get('q') : null;
+  const question = asked ? { text: asked, isDraft: false } : handedQuestion(page);
   if (question !== null) return `登录后${question.isDraft ? '接着写' : '继续问'}：“${startOf(question.text)}”`;
   const { title, line } = describeRoute(page);
   return `登录后打开“${title}”${line === undefined ? '' : `：${line}`}。`;
@@ -73,7 +76,7 @@ export function guestPageFor(target: string | undefined): GuestPage | null {
   const page = pageAt(['stock', 'watchlist'], target ?? '');
   if (page === undefined) return null;
   if (page === 'watchlist') return guestPage('先看大盘和异动', 'market');
-  const code = new URLSearchParams(target?.split('?')[1]).get('code');
+  const code = queryOf(target).get('code');
   return code
     ? guestPage('先看这只股票的诊断', 'stock-trend', { code })
     : guestPage('先看全部股票的行情', 'stock-list');
