@@ -33,6 +33,12 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await page.getByRole('button', { name: '查看公式' }).click();
   await expect(hits(page).first()).toContainText(/C>MA\(C,5\)（.*C=/);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible();
+  // A visitor's tap opens a sheet over the hits.
+  await hits(page).first().getByRole('link').click();
+  const peek = page.getByRole('dialog', { name: /\d{6}/ });
+  await expect(peek.getByRole('button', { name: '登录后看全部' })).toBeVisible();
+  await page.goBack();
+  await expect(peek).toBeHidden();
   await expect(page.locator('.report-source')).toContainText('模拟行情');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();

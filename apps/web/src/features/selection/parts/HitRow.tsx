@@ -4,6 +4,7 @@ import { fixedText, percentText } from '../../../base/market-text';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { PriceText } from '../../../ui/price/PriceText';
+import { peekAsGuest } from '../../market/rows/peek-as-guest';
 
 interface HitRowProps {
   readonly hit: SelectionHit;
@@ -20,7 +21,11 @@ export function HitRow({ hit, reason, isWhole, isWatched, onAdd }: HitRowProps) 
   const { code, name, close, changePercent } = hit;
   return (
     <li>
-      <a href={`#${href('stock', { code })}`} className="sel-hit ui-inset-focus">
+      <a
+        href={`#${href('stock', { code })}`}
+        className="sel-hit ui-inset-focus"
+        onClick={(event) => peekAsGuest(event, { code, name })}
+      >
         <span className="sel-hit-head">
           <span className="sel-hit-name">
             {name} <span className="sel-code">{code}</span>
