@@ -103,7 +103,7 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
     setTyped(text);
     if (shown === null) keep(text);
   }
-  function submit(query: string, options: { unsearched?: boolean } = {}): void {
+  function submit(query: string, options: { unsearched?: boolean; source?: SearchSourceId | undefined } = {}): void {
     const text = query.trim();
     if (text === '') return;
     if (getToken() === null) {
@@ -112,10 +112,10 @@ export function useSearchPage({ q: given = '', workId: linked }: SearchPageProps
     }
     // A reload during the search asks the same question and gets the same record.
     if (shown === null) rewrite('search', { q: text });
-    const { unsearched = false } = options;
+    const { unsearched = false, source: elsewhere } = options;
     // The question stands above its answer now.
     if (text === typed.trim()) setTyped('');
-    void ask({ query: text, source: source?.id, workId: shown, unsearched, model: modelId });
+    void ask({ query: text, source: elsewhere ?? source?.id, workId: shown, unsearched, model: modelId });
   }
   function stopAsking(): void {
     cancel();

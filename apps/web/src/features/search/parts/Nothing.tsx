@@ -9,6 +9,8 @@ interface NothingProps {
   readonly isFailure?: boolean;
   /** Absent where another attempt would fail again. */
   readonly onSearchAgain?: (() => void) | undefined;
+  /** Searches another source; absent where there is none. */
+  readonly elsewhere?: { readonly label: string; readonly run: () => void } | undefined;
   /** Asks the model to answer without sources; absent where that cannot help. */
   readonly onUnsearched?: (() => void) | undefined;
   /** Puts the question into the field. */
@@ -22,6 +24,7 @@ export function Nothing({
   again = '重新搜索',
   isFailure = false,
   onSearchAgain,
+  elsewhere,
   onUnsearched,
   onEdit,
 }: NothingProps) {
@@ -39,6 +42,7 @@ export function Nothing({
             {again}
           </Button>
         ) : null}
+        {elsewhere ? <Button onClick={elsewhere.run}>{elsewhere.label}</Button> : null}
         {onUnsearched ? <Button onClick={onUnsearched}>不搜索，直接回答</Button> : null}
       </div>
     </div>

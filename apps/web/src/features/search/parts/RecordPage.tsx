@@ -39,9 +39,11 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   const deeds: PieceDeeds = {
     retry: (piece, by = page.model?.id) => attempt(actions.retry(piece, by === undefined ? {} : { model: by })),
     edit: page.type,
-    searchAgain(question) {
-      setAgain(pieces.some((piece) => piece.text === question && isLeftToUser(piece)) ? question : null);
-      page.submit(question);
+    searchAgain(question, source) {
+      const isAgain = source === undefined && pieces.some((piece) => piece.text === question && isLeftToUser(piece));
+      setAgain(isAgain ? question : null);
+      if (source) page.choose(source.id);
+      page.submit(question, { source: source?.id });
     },
     followUp: busy ? null : (question) => page.submit(question),
   };
@@ -58,6 +60,7 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
                 piece={piece}
                 last={at === pieces.length - 1 && asking.phase === 'idle'}
                 again={piece.text === again}
+                sources={page.sources}
                 cite={piece.n === citedPiece ? (citedNumber ?? null) : null}
                 deeds={deeds}
               />

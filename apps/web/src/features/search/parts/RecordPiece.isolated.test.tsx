@@ -1,4 +1,4 @@
-import type { Model, SearchStep, Work, WorkPiece } from '@guanlan/contract';
+import type { Model, SearchSource, SearchStep, Work, WorkPiece } from '@guanlan/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToolModels } from '../../../kit/works/tool-models';
@@ -40,7 +40,8 @@ function show(
     piece = unanswered,
     again = false,
     demo = false,
-  }: { last?: boolean; piece?: WorkPiece; again?: boolean; demo?: boolean } = {},
+    sources = [data.source],
+  }: { last?: boolean; piece?: WorkPiece; again?: boolean; demo?: boolean; sources?: readonly SearchSource[] } = {},
 ) {
   const retried: number[] = [];
   const edited: string[] = [];
@@ -48,7 +49,8 @@ function show(
   const deeds = {
     retry: (piece: number) => void retried.push(piece),
     edit: (question: string) => void edited.push(question),
-    searchAgain: (question: string) => void searched.push(question),
+    searchAgain: (question: string, source?: SearchSource) =>
+      void searched.push(source ? `${question} in ${source.id}` : question),
     followUp: null,
   };
   const whole: Work = {
@@ -58,7 +60,7 @@ function show(
   render(
     <UiProvider>
       <ToolModels value={{ models: [{ ...model, demo }], model: null, choose() {} }}>
-        <RecordPiece work={whole} piece={piece} last={last} again={again} cite={null} deeds={deeds} />
+        <RecordPiece work={whole} piece={piece} last={last} again={again} cite={null} sources={sources} deeds={deeds} />
       </ToolModels>
     </UiProvider>,
   );
@@ -95,6 +97,16 @@ it('a question that nothing was found for offers another wording, another search
   fireEvent.click(screen.getByRole('button', { name: '重新搜索' }));
   fireEvent.click(screen.getByRole('button', { name: '不搜索，直接回答' }));
   expect([edited, searched, retried]).toEqual([['潮汐'], ['潮汐'], [1]]);
+});
+
+it('a question that nothing was found for is searched for in another source, where there is one', () => {
+  const embedded: SearchSource = { id: 'embedded', label: '站内', scope: '' };
+  const { searched } = show({ running: false, problem: null }, { piece: notFound, sources: [data.source, embedded] });
+  fireEvent.click(screen.getByRole('button', { name: '改搜站内' }));
+  expect(searched).toEqual(['潮汐 in embedded']);
+  cleanup();
+  show({ running: false, problem: null }, { piece: notFound });
+  expect(screen.queryByRole('button', { name: /^改搜/ })).toBeNull();
 });
 
 it('a question whose source did not answer is treated as one that nothing was found for', () => {

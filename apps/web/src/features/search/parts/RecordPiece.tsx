@@ -1,5 +1,6 @@
 import {
   citedNumbers,
+  type SearchSource,
   type SearchStep,
   searchResultsOf,
   type Work,
@@ -32,7 +33,8 @@ export interface PieceDeeds {
   readonly retry: (piece: number, other?: string) => void;
   /** Puts the question back into the field. */
   readonly edit: (question: string) => void;
-  readonly searchAgain: (question: string) => void;
+  /** Searches for a question again, in another source where it is given. */
+  readonly searchAgain: (question: string, source?: SearchSource) => void;
   /** Asks a suggested question; null while an answer is running. */
   readonly followUp: ((question: string) => void) | null;
 }
@@ -46,6 +48,7 @@ interface RecordPieceProps {
   readonly again?: boolean;
   /** Number of the source in the page's address, which opens first. */
   readonly cite: number | null;
+  readonly sources: readonly SearchSource[];
   readonly deeds: PieceDeeds;
 }
 
@@ -63,7 +66,16 @@ export function RecordPiece(props: RecordPieceProps) {
   );
 }
 
-function Answered({ work, piece, last, again = false, cite, deeds, step }: RecordPieceProps & { step: SearchStep }) {
+function Answered({
+  work,
+  piece,
+  last,
+  again = false,
+  cite,
+  sources,
+  deeds,
+  step,
+}: RecordPieceProps & { step: SearchStep }) {
   const [picked, pick] = useState<number | null>(null);
   const [source, setSource] = useState(cite);
   const count = piece.answers.length;
@@ -98,16 +110,14 @@ function Answered({ work, piece, last, again = false, cite, deeds, step }: Recor
     pick(null);
     deeds.retry(piece.n, other);
   };
+  const searchAgain = (source?: SearchSource) => deeds.searchAgain(piece.text, source);
   const remedies = { retry, edit: { label: '改个问法', run: () => deeds.edit(piece.text) } };
   return (
     <>
       <StepCard step={step} answer={answer} onOpen={setSource} />
       {!answer && waiting ? <p className="search-waiting ui-breathe">正在整理回答…</p> : null}
       {answer || waiting ? null : (
-        <NotBegun
-          {...{ step, again, problem: work.problem, remedies }}
-          onSearchAgain={() => deeds.searchAgain(piece.text)}
-        />
+        <NotBegun {...{ step, again, problem: work.problem, sources, remedies, searchAgain }} />
       )}
       {answer ? (
         <div className="search-answer" aria-busy={running}>
@@ -142,7 +152,7 @@ function Answered({ work, piece, last, again = false, cite, deeds, step }: Recor
               at={at}
               onPick={pick}
               onRetry={() => retry()}
-              onSearchAgain={() => deeds.searchAgain(piece.text)}
+              onSearchAgain={() => searchAgain()}
               onShare={isRefusal ? null : shareAnswer}
             />
           )}
@@ -169,20 +179,23 @@ interface NotBegunProps {
   /** Reason why the record ended, which its own notice says. */
   readonly problem: Work['problem'];
   readonly remedies: { readonly retry: (model?: string) => void; readonly edit: Deed };
-  readonly onSearchAgain: () => void;
+  readonly sources: readonly SearchSource[];
+  readonly searchAgain: (source?: SearchSource) => void;
 }
 
 /** Notice of a question without an answer: nothing was found for it, or it was stopped. */
-function NotBegun({ step, again, problem, remedies, onSearchAgain }: NotBegunProps) {
+function NotBegun({ step, again, problem, sources, remedies, searchAgain }: NotBegunProps) {
   const { retry, edit } = remedies;
   if (isUnanswerable(step)) {
     const text = nothingText(step, again);
+    const other = sources.find(({ id }) => id !== step.source.id);
     return (
       <Nothing
         {...text}
         isFailure={step.state !== 'empty'}
         onEdit={edit.run}
-        onSearchAgain={onSearchAgain}
+        onSearchAgain={() => searchAgain()}
+        elsewhere={other && { label: `改搜${other.label}`, run: () => searchAgain(other) }}
         onUnsearched={() => retry()}
       />
     );
