@@ -234,9 +234,9 @@ describe('administrators', () => {
     } while (cursor);
     expect(seen).toHaveLength(45);
     expect(new Set(seen).size).toBe(45);
-    for (const bad of ['x', 'W10', 'WzEsIngiXQ']) {
+    for (const bad of ['x', '[]', '[1,"x"]']) {
       const { error } = await paged.call('realname.listPending', { cursor: bad }, boss.token);
-      expect(error?.fields).toEqual({ cursor: '翻页标记不正确' });
+      expect(error?.fields).toEqual({ cursor: '翻页位置不正确' });
     }
     await paged.close();
   });

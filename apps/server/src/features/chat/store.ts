@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { titleWords } from '../generation/conversation-title.js';
 import { conversationColumns, listedColumns, type StoredConversation, type StoredMessage } from '../generation/rows.js';
 import { conversations, messages } from '../generation/schema.js';
+import { type After, olderThan } from '../page-cursor.js';
 import { readMessages } from './read-messages.js';
 
 /** A user's conversation that is not removed. */
@@ -55,24 +56,13 @@ export type Assistants = string | readonly string[];
 export const withAssistants = (assistants: Assistants | undefined): SQL | undefined =>
   assistants === undefined ? undefined : inArray(conversations.assistant, [assistants].flat());
 
-/** Position after the last conversation of a page, at which the next one begins. */
-export interface After {
-  readonly updatedAt: Date;
-  readonly id: string;
-}
-
 /** A user's conversations, newest first. */
 export async function listConversations(
   db: Db,
   userId: string,
   { assistant, after, limit }: { assistant?: Assistants | undefined; after?: After | undefined; limit: number },
 ): Promise<StoredConversation[]> {
-  const page = after
-    ? or(
-        lt(conversations.updatedAt, after.updatedAt),
-        and(eq(conversations.updatedAt, after.updatedAt), lt(conversations.id, after.id)),
-      )
-    : undefined;
+  const page = olderThan(conversations.updatedAt, conversations.id, after);
   return db
     .select(listedColumns)
     .from(conversations)

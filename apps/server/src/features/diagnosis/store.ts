@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Diagnosis } from '@guanlan/stock-domain/diagnosis';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { type After, olderThan } from '../page-cursor.js';
 import { diagnosisRecords } from './schema.js';
 
 /** Most records stored for a user; older ones are deleted. */
@@ -78,7 +79,7 @@ export function listRecords(
   userId: string,
   by: {
     readonly code: string | undefined;
-    readonly after: { readonly at: Date; readonly id: string } | undefined;
+    readonly after: After | undefined;
     readonly limit: number;
   },
 ) {
@@ -90,8 +91,7 @@ export function listRecords(
       and(
         eq(diagnosisRecords.userId, userId),
         code === undefined ? undefined : eq(diagnosisRecords.code, code),
-        after &&
-          sql`(${diagnosisRecords.createdAt}, ${diagnosisRecords.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        olderThan(diagnosisRecords.createdAt, diagnosisRecords.id, after),
       ),
     )
     .orderBy(desc(diagnosisRecords.createdAt), desc(diagnosisRecords.id))

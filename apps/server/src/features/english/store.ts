@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EnglishGrade } from '@guanlan/contract';
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { type After, olderThan } from '../page-cursor.js';
 import { columnsOf } from './rows.js';
 import { type CardState, newCard } from './scheduler.js';
 import { type EnglishWordRow, englishReviews, englishWords } from './schema.js';
@@ -74,12 +75,6 @@ export async function putWord(db: Db, userId: string, given: NewWord, now: Date)
   return row;
 }
 
-/** Position at which a page of the list continues. */
-export interface After {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
 /** The list, newest first. */
 export async function listWords(
   db: Db,
@@ -89,11 +84,10 @@ export async function listWords(
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   const found = query === '' ? undefined : or(ilike(englishWords.word, pattern), ilike(englishWords.meaning, pattern));
   const { createdAt, id } = englishWords;
-  const page = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
   return db
     .select()
     .from(englishWords)
-    .where(and(owned(userId), found, page))
+    .where(and(owned(userId), found, olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

@@ -1,24 +1,18 @@
-import { EpochMs } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
-import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { byCreation, readCursor, toPage } from '../page-cursor.js';
 import { writeFailure } from '../write-failure.js';
 import { toNotice } from './rows.js';
-import { type After, countUnread, listNotices } from './store.js';
+import { countUnread, listNotices } from './store.js';
 
 const PAGE_SIZE = 30;
 
 export const list: Handler<'notices.list'> = async (ctx, { kind, cursor }, { user }) => {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = readCursor(cursor);
   if (!after) await takeBroadcasts(ctx, user.uid);
   const rows = await listNotices(ctx.db, user.uid, { kind, after, limit: PAGE_SIZE + 1 });
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  return {
-    items: page.map(toNotice),
-    unread: await countUnread(ctx.db, user.uid),
-    next: rows.length > PAGE_SIZE && last ? `${last.createdAt.getTime()}.${last.id}` : null,
-  };
+  const { page, next } = toPage(rows, PAGE_SIZE, byCreation);
+  return { items: page.map(toNotice), unread: await countUnread(ctx.db, user.uid), next };
 };
 
 export const unread: Handler<'notices.unread'> = async (ctx, _args, { user }) => {
@@ -34,11 +28,4 @@ async function takeBroadcasts({ inbox, log }: Pick<AppContext, 'inbox' | 'log'>,
     if (!writeFailure(error)) throw error;
     log.warn({ err: error }, 'notices to everybody could not be stored');
   }
-}
-
-function readCursor(cursor: string): After {
-  const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
-  const at = EpochMs.safeParse(Number(ms));
-  if (!at.success || id === undefined) throw new AppError('INVALID_PARAM', { fields: { cursor: '页码不正确' } });
-  return { createdAt: new Date(at.data), id };
 }

@@ -1,15 +1,10 @@
 import { type FunctionArgs, type InboxKind, UNREAD_MAX, type Unread } from '@guanlan/contract';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { type After, olderThan } from '../page-cursor.js';
 import { notices } from './schema.js';
 
 export type NoticeRow = typeof notices.$inferSelect;
-
-/** Place in a list that is ordered by time. */
-export interface After {
-  readonly createdAt: Date;
-  readonly id: string;
-}
 
 /** Rows that a statement of the retention deletes at a time. */
 const PURGE_ROWS = 10_000;
@@ -69,11 +64,10 @@ export function listNotices(
   { kind, after, limit }: { kind?: InboxKind | undefined; after?: After | undefined; limit: number },
 ): Promise<NoticeRow[]> {
   const { createdAt, id } = notices;
-  const older = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
   return db
     .select()
     .from(notices)
-    .where(and(eq(notices.userId, userId), kind && eq(notices.kind, kind), older))
+    .where(and(eq(notices.userId, userId), kind && eq(notices.kind, kind), olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

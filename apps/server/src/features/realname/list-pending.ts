@@ -1,18 +1,13 @@
-import { EpochMs } from '@guanlan/contract';
-import * as z from 'zod/mini';
-import { AppError } from '../app-error.js';
 import type { Handler } from '../handler.js';
+import { readCursor, toPage } from '../page-cursor.js';
 import { maskPerson, openPerson } from './person.js';
 import { listWaiting } from './store.js';
 
 const PAGE_SIZE = 20;
 
-const Cursor = z.tuple([EpochMs, z.uuid()]);
-
 export const listPending: Handler<'realname.listPending'> = async (ctx, { cursor }) => {
-  const rows = await listWaiting(ctx.db, cursor === undefined ? null : readCursor(cursor), PAGE_SIZE + 1);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1)?.record : undefined;
+  const rows = await listWaiting(ctx.db, readCursor(cursor), PAGE_SIZE + 1);
+  const { page, next } = toPage(rows, PAGE_SIZE, ({ record }) => ({ at: record.submittedAt, id: record.id }));
   return {
     items: page.map(({ record, nickname }) => ({
       id: record.id,
@@ -21,18 +16,6 @@ export const listPending: Handler<'realname.listPending'> = async (ctx, { cursor
       ...maskPerson(openPerson(ctx, record)),
       submittedAt: record.submittedAt.getTime(),
     })),
-    nextCursor: last ? writeCursor(last.submittedAt, last.id) : null,
+    nextCursor: next,
   };
 };
-
-const writeCursor = (at: Date, id: string): string =>
-  Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
-
-function readCursor(cursor: string): { at: Date; id: string } {
-  try {
-    const [at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { at: new Date(at), id };
-  } catch (cause) {
-    throw new AppError('INVALID_PARAM', { fields: { cursor: '翻页标记不正确' }, cause });
-  }
-}

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { users } from '../identity/schema.js';
+import type { After } from '../page-cursor.js';
 import { realnameRecords } from './schema.js';
 
 /** A row of `realname_records`. */
@@ -64,7 +65,7 @@ export async function decide(
 }
 
 /** Requests that wait, oldest first, after a place in the list. */
-export function listWaiting(db: Db, after: { at: Date; id: string } | null, most: number) {
+export function listWaiting(db: Db, after: After | undefined, most: number) {
   return db
     .select({ record: realnameRecords, nickname: users.nickname })
     .from(realnameRecords)

@@ -1,6 +1,6 @@
 import type { Budget } from '../../providers/limits/port.js';
 import { AppError } from '../app-error.js';
-import { pollCancellation } from '../poll-cancellation.js';
+import { pollCancellation } from './poll-cancellation.js';
 
 /** Pause between two looks for a cancellation that came in at another server, ms. */
 const LOOK_AGAIN = 300;

@@ -1,6 +1,7 @@
 import { RUNS_MAX } from '@guanlan/contract';
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
+import { type After, olderThan } from '../page-cursor.js';
 import { type SelectionRunRow, selectionRuns } from './schema.js';
 
 /** Adds a run in the place of the oldest where there are too many; false where that strategy's of the day is there already. */
@@ -18,19 +19,14 @@ export async function insertRun(db: Db, row: SelectionRunRow): Promise<boolean> 
 export function listRuns(
   db: Db,
   userId: string,
-  {
-    strategyId,
-    after,
-    limit,
-  }: { strategyId?: string | undefined; after?: { at: Date; id: string } | undefined; limit: number },
+  { strategyId, after, limit }: { strategyId?: string | undefined; after?: After | undefined; limit: number },
 ): Promise<SelectionRunRow[]> {
   const { createdAt, id } = selectionRuns;
-  const page = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id)));
   const one = strategyId === undefined ? undefined : eq(selectionRuns.strategyId, strategyId);
   return db
     .select()
     .from(selectionRuns)
-    .where(and(eq(selectionRuns.userId, userId), one, page))
+    .where(and(eq(selectionRuns.userId, userId), one, olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

@@ -1,7 +1,8 @@
 import { VideoInfo } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { Handler } from '../../handler.js';
-import { PAGE_SIZE, readCursor, toPage } from '../page-cursor.js';
+import { byCreation, readCursor, toPage } from '../../page-cursor.js';
+import { PAGE_SIZE } from '../page-size.js';
 import { infosOf, listRecords } from './store.js';
 
 export const exportRecords: Handler<'video.exportRecords'> = async (ctx, { cursor }, call) => {
@@ -10,13 +11,13 @@ export const exportRecords: Handler<'video.exportRecords'> = async (ctx, { curso
     after: readCursor(cursor),
     limit: PAGE_SIZE + 1,
   });
-  const { shown, next } = toPage(rows);
+  const { page, next } = toPage(rows, PAGE_SIZE, byCreation);
   const infos = await infosOf(
     ctx.db,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   );
   return {
-    records: shown.flatMap(({ id, createdAt }) => {
+    records: page.flatMap(({ id, createdAt }) => {
       const info = infos.get(id);
       return info ? [{ info: z.parse(VideoInfo, info), createdAt: createdAt.getTime() }] : [];
     }),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { VideoInfo } from '@guanlan/contract';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../context.js';
-import type { After } from '../page-cursor.js';
+import { type After, olderThan } from '../../page-cursor.js';
 import { videoRecords } from '../schema.js';
 
 /** A row of `video_records`. */
@@ -62,8 +62,7 @@ export function listRecords(
               ilike(videoRecords.author, pattern),
               ilike(videoRecords.url, pattern),
             ),
-        after &&
-          sql`(${videoRecords.createdAt}, ${videoRecords.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        olderThan(videoRecords.createdAt, videoRecords.id, after),
       ),
     )
     .orderBy(desc(videoRecords.createdAt), desc(videoRecords.id))

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@guanlan/contract';
 import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../context.js';
 import { files } from '../../files/schema.js';
-import type { After } from '../page-cursor.js';
+import { type After, olderThan } from '../../page-cursor.js';
 import { videoTranscriptions } from '../schema.js';
 
 /** A row of `video_transcriptions`. */
@@ -35,12 +35,11 @@ export function listTranscriptions(
   { after, limit }: { readonly after: After | undefined; readonly limit: number },
 ): Promise<(Omit<StoredTranscription, 'cues'> & { readonly lines: number })[]> {
   const { createdAt, id } = videoTranscriptions;
-  const page = after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   const { cues, ...columns } = getTableColumns(videoTranscriptions);
   return db
     .select({ ...columns, lines: sql<number>`jsonb_array_length(${cues})` })
     .from(videoTranscriptions)
-    .where(and(ownLive(userId), page))
+    .where(and(ownLive(userId), olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
