@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { View } from 'tamagui';
-import { Heading, Text } from '../../../ui/Text';
+import { Heading, Text } from '../Text';
 
-interface ChoicesProps {
+interface ChoiceGroupProps {
   readonly title: string;
   readonly note: string;
+  /** Level of its heading. */
+  readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
 
-/** Setting with several choices, as chips above a note. */
-export function Choices({ title, note, children }: ChoicesProps) {
+/** Setting: chips of which one or several are on, above a note. */
+export function ChoiceGroup({ title, note, level = 3, children }: ChoiceGroupProps) {
   return (
     <View gap="$8">
-      <Heading level={3} size={16}>
+      <Heading level={level} size={16}>
         {title}
       </Heading>
       <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>

@@ -2,13 +2,13 @@ import type { InboxKind, NoticePrefs } from '@guanlan/contract';
 import { View } from 'tamagui';
 import { errorText } from '../../../base/error-text';
 import { Chip } from '../../../ui/Chip';
+import { ChoiceGroup } from '../../../ui/field/ChoiceGroup';
 import { showToast } from '../../../ui/notice/toast';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useNoticePrefsQuery, useSetNoticePrefsMutation } from '../inboxApi';
 import { kinds, kindsInOrder } from '../kinds';
 import { PushSection } from '../web-push/PushSection';
-import { Choices } from './Choices';
 
 /** Quiet hours to choose from, in minutes of the day in China. */
 const quietHours = [
@@ -49,15 +49,15 @@ function Prefs({ prefs }: { readonly prefs: NoticePrefs }) {
     });
   return (
     <View padding="$16" gap="$24">
-      <Choices title="开着网页时弹出" note="关掉的种类只进消息，不弹出来">
+      <ChoiceGroup title="开着网页时弹出" note="关掉的种类只进消息，不弹出来">
         {kindsInOrder.map((kind) => (
           <Chip key={kind} on={!prefs.silent.includes(kind)} onClick={() => void toggle(kind)}>
             {kinds[kind].name}
           </Chip>
         ))}
-      </Choices>
+      </ChoiceGroup>
       <PushSection prefs={prefs} onChange={(next) => void change(next)} />
-      <Choices title="免打扰时段" note="北京时间。这段时间只进消息，不弹出也不通知">
+      <ChoiceGroup title="免打扰时段" note="北京时间。这段时间只进消息，不弹出也不通知">
         {quietHours.map(([label, quiet]) => (
           <Chip
             key={label}
@@ -67,7 +67,7 @@ function Prefs({ prefs }: { readonly prefs: NoticePrefs }) {
             {label}
           </Chip>
         ))}
-      </Choices>
+      </ChoiceGroup>
     </View>
   );
 }

@@ -5,13 +5,13 @@ import { errorText } from '../../../base/error-text';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
+import { ChoiceGroup } from '../../../ui/field/ChoiceGroup';
 import { showToast } from '../../../ui/notice/toast';
 import { Text } from '../../../ui/Text';
 import { deviceName } from '../../identity/profile/device-name';
 import { timeAgo } from '../../identity/profile/time-ago';
 import { useNoticeDevicesQuery, useRemoveNoticeDeviceMutation } from '../inboxApi';
 import { kinds } from '../kinds';
-import { Choices } from '../parts/Choices';
 import { type BrowserPush, PushFailed, readBrowserPush } from './browser-push';
 import { ownDeviceId, turnOff, turnOn } from './this-device';
 
@@ -63,7 +63,7 @@ export function PushSection({ prefs, onChange }: PushSectionProps) {
   const isBlocked = browser !== undefined && browser !== 'on' && browser !== 'off';
   return (
     <>
-      <Choices
+      <ChoiceGroup
         title="不开网页也通知"
         note={isBlocked ? reasons[browser] : '通知出现在锁屏和通知栏，点一下就到；和页面里的弹出分开设置'}
       >
@@ -77,7 +77,7 @@ export function PushSection({ prefs, onChange }: PushSectionProps) {
               </Chip>
             ))
           : null}
-      </Choices>
+      </ChoiceGroup>
       {data && data.items.length > 0 ? <Devices items={data.items} own={on ? own : null} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { View } from 'tamagui';
 import { Chip } from '../../../ui/Chip';
-import { Heading, Text } from '../../../ui/Text';
+import { ChoiceGroup } from '../../../ui/field/ChoiceGroup';
 
 interface ChoiceProps<T> {
   readonly title: string;
@@ -24,21 +24,15 @@ export function Choice<T extends string | boolean>({
   children,
 }: ChoiceProps<T>) {
   return (
-    <View backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$8">
-      <Heading level={2} size={16}>
-        {title}
-      </Heading>
-      <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>
+    <View backgroundColor="$card" borderRadius="$panel" padding="$16">
+      <ChoiceGroup title={title} note={note} level={2}>
         {options.map(([option, label]) => (
           <Chip key={label} on={option === value} onClick={() => onChange(option)}>
             {label}
           </Chip>
         ))}
         {children}
-      </View>
-      <Text size={12} tone="muted">
-        {note}
-      </Text>
+      </ChoiceGroup>
     </View>
   );
 }
