@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
 import { runMigrations, runTaskList, type TaskList, type WorkerEvents, type WorkerPoolOptions } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -91,6 +92,7 @@ export class JobQueue implements Jobs {
   readonly #options: JobQueueOptions;
   readonly #tasks: ReadonlyMap<string, JobTask>;
   readonly #running: RunningJobs;
+  #ctx: AppContext | undefined;
   #runner: Workers | undefined;
   #cron: CronClock | undefined;
   #recovering: Promise<unknown> = Promise.resolve();
@@ -109,13 +111,14 @@ export class JobQueue implements Jobs {
 
   /** Begins to run jobs. */
   async start(ctx: AppContext): Promise<void> {
+    this.#ctx = ctx;
     const { to, log, owner, database } = this.#options;
     const { db, pool } = database;
     const cron = this.#options.cron();
     const isEmbedded = typeof to !== 'string';
     // The embedded database has one server: what runs there was left by its last run.
     if (isEmbedded) {
-      await recoverJobs(db, this.#tasks, workersOf.all);
+      await this.#recover(workersOf.all);
       await recoverLocks(db, true);
     }
     const options = { db, log, owner, running: this.#running, ctx };
@@ -172,7 +175,7 @@ export class JobQueue implements Jobs {
 
   /** Takes the jobs of nodes that died. */
   async recover(dead: readonly number[]): Promise<void> {
-    await recoverJobs(this.#options.database.db, this.#tasks, workersOf.owners(dead));
+    await this.#recover(workersOf.owners(dead));
   }
 
   count = () => countJobs(this.#options.database.db);
@@ -240,9 +243,9 @@ export class JobQueue implements Jobs {
   }
 
   async #handBack(): Promise<void> {
-    const { database, log } = this.#options;
+    const { log } = this.#options;
     try {
-      await recoverJobs(database.db, this.#tasks, workersOf.worker(this.#running.worker), true);
+      await this.#recover(workersOf.worker(this.#running.worker), true);
     } catch (error) {
       // Others take them once this worker counts as dead.
       log.error({ err: error }, 'jobs could not be handed back');
@@ -262,9 +265,14 @@ export class JobQueue implements Jobs {
     ]);
   }
 
+  async #recover(whose: SQL, refund = false): Promise<void> {
+    if (!this.#ctx) throw new Error('the queue is not started');
+    await recoverJobs(this.#ctx, this.#options.database.db, this.#tasks, whose, refund);
+  }
+
   #recoverSilent(): void {
     const { db } = this.#options.database;
-    this.#recovering = recoverJobs(db, this.#tasks, workersOf.silent)
+    this.#recovering = this.#recover(workersOf.silent)
       .then(() => recoverLocks(db))
       .then(() => recoverTimes(db))
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'jobs of dead nodes could not be taken over'));

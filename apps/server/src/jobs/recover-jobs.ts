@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CLOCK_SKEW_MS } from '../clock-skew.js';
-import type { Db } from '../context.js';
+import type { AppContext, Db } from '../context.js';
 import { LONGEST_WAIT_MS } from './add-job.js';
 import { jobs } from './schema.js';
 import type { JobTask } from './task.js';
@@ -42,6 +42,7 @@ export const workersOf = {
  * tasks are told. Any number of nodes may do so at once. Answers how many there were.
  */
 export async function recoverJobs(
+  ctx: AppContext,
   db: Db,
   tasks: ReadonlyMap<string, JobTask>,
   whose: SQL,
@@ -58,12 +59,18 @@ export async function recoverJobs(
       left.map(({ worker }) => worker),
       left.map(({ id }) => id),
     );
-    for (const job of left) await recoverOne(tx, tasks.get(job.task), job, refund);
+    for (const job of left) await recoverOne(ctx, tx, tasks.get(job.task), job, refund);
     return left.length;
   });
 }
 
-async function recoverOne(tx: Db, task: JobTask | undefined, job: LeftJob, refund: boolean): Promise<void> {
+async function recoverOne(
+  ctx: AppContext,
+  tx: Db,
+  task: JobTask | undefined,
+  job: LeftJob,
+  refund: boolean,
+): Promise<void> {
   const { id, queueId, attempts, maxAttempts } = job;
   const freed = sql`worker = null, owner = null, seen_at = null`;
   // One that may be started once is not started again, however it ended.
@@ -82,7 +89,7 @@ async function recoverOne(tx: Db, task: JobTask | undefined, job: LeftJob, refun
     sql`update ${jobs} set state = 'dead', error = ${INTERRUPTED}, finished_at = now(), ${freed} where id = ${id}`,
   );
   const payload = task?.payload.safeParse(job.payload);
-  await task?.onDead?.(tx, payload?.success ? payload.data : null, { id });
+  await task?.onDead?.(tx, payload?.success ? payload.data : null, { id }, ctx);
 }
 
 /**

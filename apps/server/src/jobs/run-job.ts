@@ -37,7 +37,7 @@ export async function runJob(
   content: unknown,
   { job }: Pick<JobHelpers, 'job'>,
 ): Promise<void> {
-  const { db, running, owner, log } = options;
+  const { ctx, db, running, owner, log } = options;
   const { id } = QueuePayload.parse(content);
   const key: RunKey = { id, queueId: job.id, attempt: job.attempts };
   const claimed = await claimJob(db, key, { worker: running.worker, owner });
@@ -45,12 +45,12 @@ export async function runJob(
   const payload = task.payload.safeParse(claimed.payload);
   if (!payload.success) {
     log.error({ err: payload.error, job: id, task: task.name }, 'the payload of a job does not fit its task');
-    return settle(db, key, 'failed', 'JOB_INVALID_PAYLOAD', (tx) => task.onDead?.(tx, null, { id }));
+    return settle(db, key, 'failed', 'JOB_INVALID_PAYLOAD', (tx) => task.onDead?.(tx, null, { id }, ctx));
   }
   const { signal, end } = running.begin(id, task.timeoutMs);
   let failure: unknown;
   try {
-    await task.run(options.ctx, payload.data, {
+    await task.run(ctx, payload.data, {
       ...{ id, userId: claimed.userId, attempt: key.attempt, signal },
       progress: (share) => setProgress(db, key, share),
     });
@@ -71,7 +71,7 @@ export async function runJob(
   if (!isTold) log.error({ err: failure, job: id, task: task.name, code }, 'a job failed');
   if (failure instanceof PermanentJobError) return settle(db, key, 'failed', code);
   if (key.attempt >= task.maxAttempts) {
-    return settle(db, key, 'dead', code, (tx) => task.onDead?.(tx, payload.data, { id }));
+    return settle(db, key, 'dead', code, (tx) => task.onDead?.(tx, payload.data, { id }, ctx));
   }
   await requeueJob(db, key, code);
   throw failure;

@@ -39,7 +39,7 @@ export interface JobTask<Payload = unknown> {
    * Called in the transaction that gives a job up: its last attempt failed, its node died or stopped in it, or its payload
    * does not fit (then it is null). Not after a `PermanentJobError`, which is the handler's own word.
    */
-  onDead?(db: Db, payload: Payload | null, job: { readonly id: string }): Promise<void>;
+  onDead?(db: Db, payload: Payload | null, job: { readonly id: string }, ctx: AppContext): Promise<void>;
 }
 
 /** A failure that no further attempt can change. */

@@ -50,7 +50,7 @@ describe('a notice', () => {
     expect(await tell(uid, ['e1', 'e1'])).toEqual([]);
     const { items, unread, next } = await list();
     expect(items).toMatchObject([{ kind: 'alert', title: '提醒 e1', readAt: null }]);
-    expect([unread, next]).toEqual([{ alert: 1, strategy: 0, announcement: 0 }, null]);
+    expect([unread, next]).toEqual([{ alert: 1, strategy: 0, announcement: 0, work: 0, job: 0 }, null]);
   });
 
   it('is read on several devices at once, none of which waits for another that waits for it', async () => {

@@ -77,5 +77,7 @@ it(
     );
     expect(data).toMatchObject({ transcription: { status: 'error', error: { code: 'TRANSCRIBE_INTERRUPTED' } } });
     expect(await job()).toMatchObject({ error: 'JOB_INTERRUPTED' });
+    const told = await client.query(`select title from notices where event_id = $1`, [`transcription:${requestId}`]);
+    expect(told.rows).toEqual([{ title: '转写没有完成：film.mp4' }]);
   },
 );

@@ -32,6 +32,11 @@ test('transcripts are listed, removed and brought back, one and all; one that ru
     ['二.mp4', 'done'],
   ]);
   expect(await listed(other.token)).toEqual([]);
+  const told = async () => (await app.call('notices.list', { kind: 'work' }, me.token)).data?.items ?? [];
+  expect((await told()).map(({ title, path }) => [title, path]).sort()).toEqual([
+    ['转写完成：一.mp4', `/pages/videoInfoEext/videoInfoEext?transcriptionId=${first}`],
+    ['转写完成：二.mp4', `/pages/videoInfoEext/videoInfoEext?transcriptionId=${second}`],
+  ]);
 
   const one = { transcriptionId: first };
   expect((await app.call('video.removeTranscription', one, other.token)).error?.code).toBe('NOT_FOUND');
@@ -53,6 +58,8 @@ test('transcripts are listed, removed and brought back, one and all; one that ru
   expect(await listed()).toEqual([]);
   await vi.waitFor(() => expect(service.dropped).toBe(dropped + 1), { timeout: 20_000 });
   go();
+  // Its user ended it, who need not be told.
+  expect(await told()).toHaveLength(2);
   const removal = gone?.removal ?? 0;
   expect((await app.call('video.restoreAllTranscriptions', { removal }, other.token)).data).toEqual({ count: 0 });
   expect((await app.call('video.restoreAllTranscriptions', { removal }, me.token)).data).toEqual({ count: 2 });

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { defineFunction, EpochMs, RequestId } from '../define.js';
 
-/** Kinds of notices in a user's inbox. Each is registered by the feature that it comes from. */
-export const InboxKind = z.enum(['alert', 'strategy', 'announcement']);
+/**
+ * Kinds of notices in a user's inbox, each registered by the feature that it comes from. `work`: something long that the
+ * user began has ended; `job`: a task of the server failed, for administrators.
+ */
+export const InboxKind = z.enum(['alert', 'strategy', 'announcement', 'work', 'job']);
 export type InboxKind = z.infer<typeof InboxKind>;
 
 /** Days after which a notice is deleted, read or not. */
@@ -27,7 +30,13 @@ export const InboxNotice = z.object({
 export type InboxNotice = z.infer<typeof InboxNotice>;
 
 /** Unread notices by kind, each counted up to {@link UNREAD_MAX}. */
-export const Unread = z.object({ alert: z.int(), strategy: z.int(), announcement: z.int() });
+export const Unread = z.object({
+  alert: z.int(),
+  strategy: z.int(),
+  announcement: z.int(),
+  work: z.int(),
+  job: z.int(),
+});
 export type Unread = z.infer<typeof Unread>;
 
 /** Minute of a day in China, from 0 to 1439. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { hourly } from '../../jobs/cron.js';
+import { everyMinute, hourly } from '../../jobs/cron.js';
 import { JobQueue } from '../../jobs/job-queue.js';
 import { observeJobs } from '../../jobs/observe-jobs.js';
 import { jobs as jobRows } from '../../jobs/schema.js';
 import { purgeJobs } from '../../jobs/store.js';
 import { DAY_MS, timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
+import { tellFailures } from './tell-failures.js';
 import { jobsData } from './user-data.js';
 
 declare module '../feature.js' {
@@ -29,7 +30,9 @@ export const jobs = {
   start: (ctx) => ctx.jobs.start(ctx),
   stop: (ctx) => ctx.jobs.stop(),
   close: (ctx) => ctx.jobs.close(),
+  notices: [{ kind: 'job', perDay: 50, digest: { title: '更多后台任务失败', path: '/pages/mine/inbox' } }],
   cron: (ctx) => [
+    everyMinute('jobs.tell-failures', () => tellFailures(ctx)),
     hourly('jobs.purge', () => purgeJobs(ctx.db, { ended: timeAgo(ctx, 7 * DAY_MS), dead: timeAgo(ctx, 30 * DAY_MS) })),
   ],
   recovery: {

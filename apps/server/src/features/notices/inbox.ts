@@ -46,6 +46,16 @@ export class Inbox {
     return this.#deps.push.store(tx, await this.#pushes(tx, rows, rest, now));
   }
 
+  /** Those of a user's notices that are not in the inbox, for events that are looked for again and again. */
+  async findNew(db: Db, userId: string, given: readonly NewNotice[]): Promise<readonly NewNotice[]> {
+    const known = await knownEvents(
+      db,
+      userId,
+      given.map(({ eventId }) => eventId),
+    );
+    return given.filter(({ eventId }) => !known.has(eventId));
+  }
+
   /** Stores for a user those notices to everybody that they do not have yet. */
   async storeBroadcasts(userId: string): Promise<void> {
     const { db } = this.#deps;

@@ -1,4 +1,4 @@
-import { type FunctionArgs, type InboxKind, UNREAD_MAX, type Unread } from '@guanlan/contract';
+import { type FunctionArgs, InboxKind, UNREAD_MAX, type Unread } from '@guanlan/contract';
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { type After, olderThan } from '../page-cursor.js';
@@ -78,10 +78,14 @@ export async function countUnread(db: Db, userId: string): Promise<Unread> {
     select 1 from ${notices} where ${notices.userId} = ${userId} and ${notices.kind} = ${kind}
     and ${notices.readAt} is null limit ${UNREAD_MAX}) as unread)`;
   const { rows } = await db.execute<Record<InboxKind, number>>(
-    sql`select ${of('alert')} as alert, ${of('strategy')} as strategy, ${of('announcement')} as announcement`,
+    sql`select ${sql.join(
+      InboxKind.options.map((kind) => sql`${of(kind)} as ${sql.identifier(kind)}`),
+      sql`, `,
+    )}`,
   );
   const [counted] = rows;
-  return counted ?? { alert: 0, strategy: 0, announcement: 0 };
+  if (!counted) throw new Error('a query of counts gave no row');
+  return counted;
 }
 
 /** Those of these notices of a user that are unread and younger than a time, newest first. */

@@ -15,6 +15,13 @@ export const video = {
   handlers: videoHandlers,
   tools: [toTool(videoSummary)],
   tasks: [transcriptionTask],
+  notices: [
+    {
+      kind: 'work',
+      perDay: 50,
+      digest: { title: '更多做完的任务', path: '/pages/videoInfoEext/videoInfoEext' },
+    },
+  ],
   userData: [videoData],
   cron: (ctx) => [
     hourly('video.purge-transcribed-audio', () => purgeTranscribedAudio(ctx.db, timeAgo(ctx, DAY_MS))),

@@ -1,7 +1,7 @@
 import type { Unread } from '@guanlan/contract';
 import { useSyncExternalStore } from 'react';
 
-const none: Unread = { alert: 0, strategy: 0, announcement: 0 };
+const none: Unread = { alert: 0, strategy: 0, announcement: 0, work: 0, job: 0 };
 let unread: Unread = none;
 const listeners = new Set<() => void>();
 

@@ -1,11 +1,12 @@
 import { type ErrorCode, errors, isErrorCode, type Transcription, toStoredText } from '@guanlan/contract';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../../context.js';
+import type { AppContext, Db } from '../../../context.js';
 import { type JobTask, PermanentJobError } from '../../../jobs/task.js';
 import { ServerStopping, TRANSCRIPTIONS_AT_A_TIME, TranscribeError } from '../../../providers/transcribe/port.js';
 import { AppError } from '../../app-error.js';
 import { missingContent } from '../../files/read.js';
 import { contentKey } from '../../files/uploads/receive.js';
+import type { NewNotice } from '../../notices/kinds.js';
 import { storableJson } from '../../storable-json.js';
 import { changeTranscription, findRecording, giveUpRecording, type StoredTranscription } from './store.js';
 
@@ -15,7 +16,7 @@ const JOB_TIMEOUT_MS = 90 * 60_000;
 const Payload = z.object({ transcriptionId: z.uuid(), fileId: z.string() });
 
 type FoundRecording = NonNullable<Awaited<ReturnType<typeof findRecording>>>;
-type RunContext = Pick<AppContext, 'config' | 'db' | 'log' | 'storage' | 'transcriber'>;
+type RunContext = Pick<AppContext, 'config' | 'db' | 'log' | 'storage' | 'transcriber' | 'inbox' | 'push'>;
 
 /** The job of a transcription. */
 export const transcriptionJobId = (transcriptionId: string): string => `transcription:${transcriptionId}`;
@@ -36,19 +37,42 @@ export const transcriptionTask: JobTask<z.infer<typeof Payload>> = {
       const known = error instanceof TranscribeError || error instanceof AppError;
       if (!known) ctx.log.error({ err: error }, 'a transcription broke');
       const code = known ? error.code : 'SYSTEM_ERROR';
-      await changeTranscription(ctx.db, payload.transcriptionId, { status: 'error', error: code, runningUntil: null });
+      await end(ctx, payload.transcriptionId, { status: 'error', error: code, runningUntil: null });
       throw new PermanentJobError(code, { cause: error });
     }
   },
-  async onDead(db, _, { id }) {
+  async onDead(db, _, { id }, ctx) {
     const change = {
       status: 'error',
       error: 'TRANSCRIBE_INTERRUPTED' satisfies ErrorCode,
       runningUntil: null,
     } as const;
-    await changeTranscription(db, id.slice(transcriptionJobId('').length), change);
+    // Published by nobody: its user's clients have it at their next login, and browsers by the queue.
+    await endIn(db, ctx.inbox, id.slice(transcriptionJobId('').length), change);
   },
 };
+
+/** State of a transcription that has ended. */
+type Ending = Parameters<typeof changeTranscription>[2] & { readonly status: 'done' | 'error' };
+
+async function end({ db, inbox, push }: RunContext, id: string, ending: Ending): Promise<void> {
+  push.publish(await db.transaction((tx) => endIn(tx, inbox, id, ending)));
+}
+
+/** Ends a transcription and tells its user, unless it was removed meanwhile. Returns what is to be published. */
+async function endIn(tx: Db, inbox: AppContext['inbox'], id: string, ending: Ending) {
+  const row = await changeTranscription(tx, id, ending);
+  if (!row || row.removedAt !== null) return [];
+  const { userId, name } = row;
+  const isDone = ending.status === 'done';
+  const notice: NewNotice = {
+    ...{ userId, kind: 'work', eventId: `transcription:${id}` },
+    title: `${isDone ? '转写完成' : '转写没有完成'}：${name}`,
+    text: isDone ? '可以看全文、提取要点了' : '点开看原因，可以再试一次',
+    path: `/pages/videoInfoEext/videoInfoEext?transcriptionId=${id}`,
+  };
+  return inbox.store(tx, [notice]);
+}
 
 async function transcribe(
   ctx: RunContext,
@@ -62,7 +86,7 @@ async function transcribe(
   if (!file) throw new AppError('NOT_FOUND');
   const read = (ended: AbortSignal) => readContent(ctx, file, ended);
   const { cues, language } = await transcriber.transcribe({ name: file.name, caller: userId, read }, signal);
-  await changeTranscription(db, transcriptionId, {
+  await end(ctx, transcriptionId, {
     status: 'done',
     cues: storableJson([...cues]),
     language: toStoredText(language.slice(0, 40)),

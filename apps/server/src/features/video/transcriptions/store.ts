@@ -49,16 +49,19 @@ export async function purgeTranscriptions(db: Db, before: Date): Promise<void> {
   await db.delete(videoTranscriptions).where(lt(videoTranscriptions.removedAt, before));
 }
 
-/** Changes one that is running. */
+/** Changes one that is running; undefined where it is not. */
 export async function changeTranscription(
   db: Db,
   id: string,
   change: Partial<Pick<StoredTranscription, 'status' | 'cues' | 'language' | 'error' | 'runningUntil'>>,
-): Promise<void> {
-  await db
+): Promise<Pick<StoredTranscription, 'userId' | 'name' | 'removedAt'> | undefined> {
+  const { userId, name, removedAt } = videoTranscriptions;
+  const [row] = await db
     .update(videoTranscriptions)
     .set(change)
-    .where(and(eq(videoTranscriptions.id, id), eq(videoTranscriptions.status, 'running')));
+    .where(and(eq(videoTranscriptions.id, id), eq(videoTranscriptions.status, 'running')))
+    .returning({ userId, name, removedAt });
+  return row;
 }
 
 /** Ends one that is running because its user wants no more of it. */

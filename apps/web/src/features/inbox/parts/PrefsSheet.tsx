@@ -1,5 +1,6 @@
 import type { InboxKind, NoticePrefs } from '@guanlan/contract';
 import { View } from 'tamagui';
+import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
 import { Chip } from '../../../ui/Chip';
 import { ChoiceGroup } from '../../../ui/field/ChoiceGroup';
@@ -7,7 +8,7 @@ import { showToast } from '../../../ui/notice/toast';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useNoticePrefsQuery, useSetNoticePrefsMutation } from '../inboxApi';
-import { kinds, kindsInOrder } from '../kinds';
+import { kinds, kindsFor } from '../kinds';
 import { PushSection } from '../web-push/PushSection';
 
 /** Quiet hours to choose from, in minutes of the day in China. */
@@ -35,6 +36,7 @@ export function PrefsSheet({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Prefs({ prefs }: { readonly prefs: NoticePrefs }) {
+  const isAdmin = useIsAdmin();
   const [store] = useSetNoticePrefsMutation();
   const change = async (next: Partial<NoticePrefs>): Promise<void> => {
     try {
@@ -50,7 +52,7 @@ function Prefs({ prefs }: { readonly prefs: NoticePrefs }) {
   return (
     <View padding="$16" gap="$24">
       <ChoiceGroup title="开着网页时弹出" note="关掉的种类只进消息，不弹出来">
-        {kindsInOrder.map((kind) => (
+        {kindsFor(isAdmin).map((kind) => (
           <Chip key={kind} on={!prefs.silent.includes(kind)} onClick={() => void toggle(kind)}>
             {kinds[kind].name}
           </Chip>

@@ -1,6 +1,7 @@
 import type { InboxNotice } from '@guanlan/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { View } from 'tamagui';
+import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
 import { go, rewrite } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
@@ -14,14 +15,13 @@ import { RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { type InboxFilter, useInboxInfiniteQuery, useReadNoticesMutation } from '../inboxApi';
-import { kinds, kindsInOrder } from '../kinds';
+import { kinds, kindsFor } from '../kinds';
 import { NoticeRow } from '../parts/NoticeRow';
 import { PrefsSheet } from '../parts/PrefsSheet';
 
-const filters: readonly InboxFilter[] = ['all', ...kindsInOrder];
 const nameOf = (filter: InboxFilter): string => (filter === 'all' ? '全部' : kinds[filter].name);
 
-const isFilter = (text: string | undefined): text is InboxFilter => filters.some((one) => one === text);
+const isFilter = (text: string | undefined): text is InboxFilter => text === 'all' || (text ?? '') in kinds;
 
 interface InboxScreenProps {
   /** Kind that is listed. */
@@ -30,6 +30,7 @@ interface InboxScreenProps {
 
 /** Inbox of the user: notices of all kinds, newest first, the same on all devices. */
 export function InboxScreen({ of }: InboxScreenProps) {
+  const filters: readonly InboxFilter[] = ['all', ...kindsFor(useIsAdmin())];
   const [filter, setFilter] = useState<InboxFilter>(isFilter(of) ? of : 'all');
   const choose = (next: InboxFilter): void => {
     setFilter(next);
@@ -102,7 +103,7 @@ interface ReadAllProps {
 /** Number of unread notices with the button that marks them as read; nothing where all are. */
 function ReadAll({ filter, newest, onRead }: ReadAllProps) {
   const unread = useUnread();
-  const count = filter === 'all' ? kindsInOrder.reduce((sum, kind) => sum + unread[kind], 0) : unread[filter];
+  const count = filter === 'all' ? Object.values(unread).reduce((sum, one) => sum + one, 0) : unread[filter];
   if (count === 0) return null;
   // Notices that come while the list is looked at stay unread.
   const until = newest && { until: newest.createdAt };
@@ -116,6 +117,18 @@ function ReadAll({ filter, newest, onRead }: ReadAllProps) {
 /** Says what comes here, and how to have it come. */
 function NoNotices({ filter }: { readonly filter: InboxFilter }) {
   if (filter === 'announcement') return <EmptyState icon="page" title="没有公告" hint="有新公告时会出现在这里" />;
+  if (filter === 'job') return <EmptyState icon="check" title="没有后台故障" hint="后台任务失败时会在这里告诉管理员" />;
+  if (filter === 'work') {
+    return (
+      <EmptyState
+        icon="check"
+        title="还没有做完的任务"
+        hint="音视频转写要几分钟，做完了会在这里告诉你，不用等着"
+        action="去转写"
+        onAction={() => go('video-info')}
+      />
+    );
+  }
   if (filter === 'strategy') {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import type { InboxKind, NoticePrefs, PushDevice } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
+import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -11,12 +12,9 @@ import { Text } from '../../../ui/Text';
 import { deviceName } from '../../identity/profile/device-name';
 import { timeAgo } from '../../identity/profile/time-ago';
 import { useNoticeDevicesQuery, useRemoveNoticeDeviceMutation } from '../inboxApi';
-import { kinds } from '../kinds';
+import { kinds, kindsFor } from '../kinds';
 import { type BrowserPush, PushFailed, readBrowserPush } from './browser-push';
 import { ownDeviceId, turnOff, turnOn } from './this-device';
-
-/** Kinds that are sent: announcements are in the inbox alone. */
-const sentKinds: readonly InboxKind[] = ['alert', 'strategy'];
 
 /** Reasons for which this browser gets none, and what helps. */
 const reasons: Readonly<Record<Exclude<BrowserPush, 'on' | 'off'>, string>> = {
@@ -39,6 +37,7 @@ interface PushSectionProps {
 
 /** Notifications that come without an open page: on this device, by kind, and on which others. */
 export function PushSection({ prefs, onChange }: PushSectionProps) {
+  const isAdmin = useIsAdmin();
   const { data, refetch } = useNoticeDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [browser, setBrowser] = useState<BrowserPush>();
   const [busy, setBusy] = useState(false);
@@ -70,12 +69,15 @@ export function PushSection({ prefs, onChange }: PushSectionProps) {
         <Chip on={on} disabled={!data || isBlocked || busy || browser === undefined} onClick={() => void toggle()}>
           {busy ? '稍等…' : '这台设备'}
         </Chip>
+        {/* Announcements are in the inbox alone. */}
         {data && data.items.length > 0
-          ? sentKinds.map((kind) => (
-              <Chip key={kind} on={!prefs.pushSilent.includes(kind)} onClick={() => onChange(toggled(prefs, kind))}>
-                {kinds[kind].name}
-              </Chip>
-            ))
+          ? kindsFor(isAdmin)
+              .filter((kind) => kind !== 'announcement')
+              .map((kind) => (
+                <Chip key={kind} on={!prefs.pushSilent.includes(kind)} onClick={() => onChange(toggled(prefs, kind))}>
+                  {kinds[kind].name}
+                </Chip>
+              ))
           : null}
       </ChoiceGroup>
       {data && data.items.length > 0 ? <Devices items={data.items} own={on ? own : null} /> : null}

@@ -27,8 +27,10 @@ afterEach(() => {
   cleanup();
 });
 
+const none = { alert: 0, strategy: 0, announcement: 0, work: 0, job: 0 };
+
 async function start(counts: { alert?: number; strategy?: number; announcement?: number }, published: number[] = []) {
-  const unread = { alert: 0, strategy: 0, announcement: 0, ...counts };
+  const unread = { ...none, ...counts };
   const calls = {
     unread: vi.fn(async () => ({ ...unread })),
     readAnnouncements: vi.fn(async () => ({ ...unread, announcement: 0 })),
@@ -49,13 +51,13 @@ describe('root badges', () => {
     act(() => tellPushEvent({ type: 'changed', what: 'notices' }));
     await settle();
     expect([shown(), calls.unread.mock.calls.length]).toEqual([['2 条新提醒', '6 条新消息'], 2]);
-    act(() => setUnread({ alert: 0, strategy: 0, announcement: 1 }));
+    act(() => setUnread({ ...none, announcement: 1 }));
     expect(shown()).toEqual(['', '1 条新公告']);
   });
 
   it('say of one notice in place of another which kind it is', async () => {
     const { shown } = await start({ announcement: 1 });
-    act(() => setUnread({ alert: 1, strategy: 0, announcement: 0 }));
+    act(() => setUnread({ ...none, alert: 1 }));
     expect(shown()).toEqual(['1 条新提醒', '1 条新消息']);
   });
 

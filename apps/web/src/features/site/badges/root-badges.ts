@@ -35,12 +35,12 @@ export function startRootBadges(calls: NewsCalls = newsCalls): () => void {
   let readAt = 0;
   let round = 0;
   const show = (): void => {
-    const { alert, strategy, announcement } = getUnread();
+    const { alert, strategy, announcement, work, job } = getUnread();
     const isGuest = signedInUid() === null;
     const news = isGuest ? countUnseen(published, seenUntil('announcements') ?? 0) : announcement;
     setBadge('market', alert, `${alert} 条新提醒`);
     // The inbox is behind 我的: its number is that of all that waits there, alerts included.
-    const all = alert + strategy + news;
+    const all = alert + strategy + work + job + news;
     setBadge('mine', all, all === news ? `${news} 条新公告` : `${all} 条新消息`);
   };
   const look = async (): Promise<void> => {
