@@ -13,10 +13,12 @@ const words: Partial<Record<WorkAnswer['status'], string>> = {
 interface AnswerProblemProps extends WorkRemedies {
   readonly answer: Pick<WorkAnswer, 'status' | 'error'>;
   readonly className: string;
+  /** Sentence before the reason, such as one that says which text is still on screen. */
+  readonly lead?: string | undefined;
 }
 
 /** Notice of an incomplete answer, with the one action that helps. Renders nothing for a complete one. */
-export function AnswerProblem({ answer: { status, error }, className, ...remedies }: AnswerProblemProps) {
+export function AnswerProblem({ answer: { status, error }, className, lead = '', ...remedies }: AnswerProblemProps) {
   const failed = status === 'error';
   const deed = useWorkRemedy(failed ? (error?.code ?? '') : '', remedies);
   const said = failed ? workErrorTitle(error) : words[status];
@@ -24,7 +26,7 @@ export function AnswerProblem({ answer: { status, error }, className, ...remedie
   return (
     <div className={className} role="alert">
       <Icon name="warning" size={18} />
-      <span>{said}</span>
+      <span>{lead + said}</span>
       {deed ? (
         <Button kind="quiet" onClick={deed.run}>
           {deed.label}

@@ -10,7 +10,7 @@ import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { Heading, Text } from '../../../ui/Text';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
-import { aiLabel, isRunning, shownAnswer } from '../writing/answers';
+import { aiLabel, failedBehind, isRunning, shownAnswer } from '../writing/answers';
 import { lengthLine } from './copy-texts';
 import { DiffText } from './DiffText';
 import { unchangedShare, wordDiff } from './word-diff';
@@ -44,6 +44,7 @@ export function VersionCard(props: VersionCardProps) {
   const { piece, input, marks, running, onMark, onRetry, onEdit, onDownload } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const answer = shownAnswer(piece, picked);
+  const failed = failedBehind(piece, answer);
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer !== undefined && !writing && text !== '';
@@ -75,10 +76,11 @@ export function VersionCard(props: VersionCardProps) {
           {state}
         </Text>
       )}
-      {answer && !props.isSaidBelow ? (
+      {answer && (failed || !props.isSaidBelow) ? (
         <AnswerProblem
-          answer={answer}
+          answer={failed ?? answer}
           className="writing-problem"
+          lead={failed && '重写没有成功，上面还是之前的文字。'}
           retry={retry}
           edit={{ label: '改要求再写', run: onEdit }}
         />

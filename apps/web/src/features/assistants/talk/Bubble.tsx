@@ -7,7 +7,7 @@ import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { directionOf } from '../translation/direction';
-import { isRunning, labelled, shownAnswer } from '../writing/answers';
+import { failedBehind, isRunning, labelled, shownAnswer } from '../writing/answers';
 import type { Side } from './use-talk';
 
 interface BubbleProps {
@@ -25,6 +25,7 @@ export const Bubble = memo(function Bubble({ piece, onRetry, onEdit, onStop }: B
   if (!parsed.success) return null;
   const { side, from, to } = parsed.data;
   const answer = shownAnswer(piece, null);
+  const failed = failedBehind(piece, answer);
   const text = plainAnswer(answer?.text ?? '', piece.text);
   const writing = answer !== undefined && isRunning(answer);
   const retry = (other?: string): void => onRetry(piece.n, other);
@@ -53,8 +54,9 @@ export const Bubble = memo(function Bubble({ piece, onRetry, onEdit, onStop }: B
       ) : null}
       {answer ? (
         <AnswerProblem
-          answer={answer}
+          answer={failed ?? answer}
           className="writing-problem"
+          lead={failed && '重译没有成功，上面还是之前的译文。'}
           retry={retry}
           edit={{ label: '修改这句话', run: () => onEdit(side, piece.text) }}
         />

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/field/TextArea';
 import { IconButton } from '../../../ui/IconButton';
 import { Text } from '../../../ui/Text';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
-import { isOwn, isRunning, labelled, shownAnswer } from '../writing/answers';
+import { failedBehind, isOwn, isRunning, labelled, shownAnswer } from '../writing/answers';
 import { directionOf } from './direction';
 import { isEcho, missedTerms } from './paragraphs';
 
@@ -36,6 +36,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   const [picked, setPicked] = useState<string | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const answer = shownAnswer(piece, picked);
+  const failed = failedBehind(piece, answer);
   const text = plainAnswer(answer?.text ?? '', piece.text);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer?.status === 'done';
@@ -65,10 +66,11 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
                 {text}
               </p>
             )}
-            {answer && !isSaidBelow ? (
+            {answer && (failed || !isSaidBelow) ? (
               <AnswerProblem
-                answer={answer}
+                answer={failed ?? answer}
                 className="writing-problem"
+                lead={failed && '重译没有成功，上面还是之前的译文。'}
                 retry={(other) => retry('', other)}
                 edit={{ label: '自己翻译', run: () => setEdited(text) }}
               />

@@ -1,6 +1,6 @@
 import { newMessage, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { aiLabel, countingAnswer, labelled, shownAnswer } from './answers';
+import { aiLabel, countingAnswer, failedBehind, labelled, shownAnswer } from './answers';
 
 const answer = (id: string, more: Partial<WorkAnswer> = {}): WorkAnswer => ({
   ...newMessage({ id, conversationId: 'w', parentId: 'p', role: 'assistant', text: id, createdAt: 0 }),
@@ -26,6 +26,23 @@ describe('the answer of a piece', () => {
     expect(shownAnswer(piece(answers), null)?.id).toBe('2');
     expect(shownAnswer(piece(answers), '1')?.id).toBe('1');
     expect(shownAnswer(piece(answers), 'gone')?.id).toBe('2');
+  });
+});
+
+describe('failedBehind', () => {
+  const failed = answer('2', { status: 'error' });
+
+  it('is the last try where an older answer is shown in its place', () => {
+    expect(failedBehind(piece([answer('1'), failed]), answer('1'))?.id).toBe('2');
+    expect(failedBehind(piece([answer('1'), answer('2', { status: 'stopped' })]), answer('1'))?.id).toBe('2');
+  });
+
+  it.each([
+    ['itself is shown', [answer('1'), failed], '2'],
+    ['is running', [answer('1'), answer('2', { status: 'streaming' })], '1'],
+    ['is complete', [failed, answer('3')], '3'],
+  ])('is none where the last try %s', (_, answers, shown) => {
+    expect(failedBehind(piece(answers), answer(shown))).toBeUndefined();
   });
 });
 

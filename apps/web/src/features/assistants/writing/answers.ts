@@ -22,6 +22,12 @@ export function countingAnswer(answers: readonly WorkAnswer[]): WorkAnswer | und
   );
 }
 
+/** Last try of a piece that failed or was cut short while an older answer is on screen; undefined where there is none. */
+export function failedBehind({ answers }: WorkPiece, shown: WorkAnswer | undefined): WorkAnswer | undefined {
+  const last = answers.at(-1);
+  return last && shown && last.id !== shown.id && last.status !== 'done' && !isRunning(last) ? last : undefined;
+}
+
 /** Whether the user wrote the answer. */
 export const isOwn = ({ model }: WorkAnswer): boolean => model === null;
 

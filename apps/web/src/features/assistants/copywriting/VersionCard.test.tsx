@@ -1,0 +1,51 @@
+import { type CopyInput, newMessage, type WorkAnswer } from '@guanlan/contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UiProvider } from '../../../ui/UiProvider';
+import { VersionCard } from './VersionCard';
+
+afterEach(cleanup);
+
+const input: CopyInput = { text: '原文', platform: 'general', tone: 'keep', length: 'same', versions: 1 };
+
+const answer = (text: string, more: Partial<WorkAnswer> = {}): WorkAnswer => ({
+  ...newMessage({ id: text, conversationId: 'w', parentId: 'p', role: 'assistant', text, createdAt: 0 }),
+  ...{ model: 'm', status: 'done', mark: null, ...more },
+});
+const failing = (text: string): WorkAnswer =>
+  answer(text, { status: 'error', error: { code: 'LLM_NETWORK', message: '' } });
+
+function card(...answers: readonly WorkAnswer[]) {
+  const deeds = { onMark: vi.fn(), onRetry: vi.fn(), onEdit: vi.fn(), onDownload: vi.fn() };
+  const shown = (all: readonly WorkAnswer[], isSaidBelow = false) => (
+    <UiProvider>
+      <VersionCard
+        piece={{ n: 0, text: '', data: null, answers: [...all] }}
+        marks={{ added: false, removed: false }}
+        running={false}
+        isQueued={false}
+        {...{ input, isSaidBelow, ...deeds }}
+      />
+    </UiProvider>
+  );
+  const { rerender } = render(shown(answers));
+  return {
+    ...deeds,
+    now: (...all: readonly WorkAnswer[]): void => rerender(shown(all)),
+    saidBelow: (): void => rerender(shown(answers, true)),
+  };
+}
+
+const text = (): string | null | undefined => document.querySelector('.writing-text')?.textContent;
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
+it('a failed rewrite leaves the old text, is reported below it, and is tried again', () => {
+  const { onRetry } = card(answer('旧稿'), failing('新稿写到这'));
+  expect(text()).toBe('旧稿');
+  expect(screen.getByRole('alert').textContent).toContain('重写没有成功，上面还是之前的文字');
+  press('重试');
+  expect(onRetry).toHaveBeenCalledOnce();
+  press('下一稿');
+  expect(text()).toBe('新稿写到这');
+  expect(screen.getByRole('alert').textContent).not.toContain('之前的文字');
+});
