@@ -1,5 +1,5 @@
 import { newMessage, type Work, type WorkPiece } from '@guanlan/contract';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UiProvider } from '../../../ui/UiProvider';
 import { CopyResult } from './CopyResult';
@@ -44,4 +44,30 @@ it('versions of a rewrite that has just begun are begun, not queued', () => {
 
 it('a version is queued behind an earlier one that is being written', () => {
   expect(statesOf(streaming('写到这'), [])).toEqual(['版本 1写到这', '版本 2排队中，前一版写好就开始']);
+});
+
+it('an accepted rewrite takes the place of the one accepted before', async () => {
+  const [first, second] = [...streaming('甲'), ...streaming('乙')].map((answer) => ({
+    ...answer,
+    status: 'done' as const,
+  }));
+  if (!first || !second) throw new Error('answers are missing');
+  const work: Work = {
+    ...{ id: 'w', tool: 'copywriting', title: '', input, model: 'm', running: false, version: 1, problem: null },
+    ...{ createdAt: 0, updatedAt: 0 },
+    pieces: [{ n: 0, text: '', data: null, answers: [{ ...first, mark: 'kept' }, second] }],
+  };
+  render(
+    <UiProvider>
+      <CopyResult {...{ work, actions }} model={undefined} onEdit={() => {}} />
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '下一稿' }));
+  fireEvent.click(screen.getByRole('button', { name: '采用' }));
+  await waitFor(() =>
+    expect(actions.mark.mock.calls).toEqual([
+      [second.id, 'kept'],
+      [first.id, null],
+    ]),
+  );
 });

@@ -1,4 +1,4 @@
-import { CopyInput, type Work, type WorkAnswer } from '@guanlan/contract';
+import { CopyInput, type Work, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { back } from '../../../base/go';
 import { saveFile } from '../../../base/save-file';
@@ -93,7 +93,7 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
             running={work.running}
             isQueued={isBegunBefore(work, piece.n)}
             isSaidBelow={isSaidByWork(work, piece.answers.at(-1)?.error)}
-            onMark={(answer, mark) => void attempt(actions.mark(answer.id, mark))}
+            onMark={(answer, mark) => void attempt(markOne(actions, piece, answer, mark))}
             onRetry={(other) => (other === undefined ? setRetried(piece.n) : retry(piece.n, '', other))}
             onEdit={onEdit}
             onDownload={download}
@@ -110,6 +110,18 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
       )}
     </div>
   );
+}
+
+/** Marks an answer. An accepted one takes the place of those accepted before. */
+async function markOne(
+  { mark }: Pick<WorkActions, 'mark'>,
+  { answers }: WorkPiece,
+  { id: markedId }: WorkAnswer,
+  given: WorkAnswer['mark'],
+): Promise<void> {
+  await mark(markedId, given);
+  const others = given === 'kept' ? answers.filter((answer) => answer.mark === 'kept' && answer.id !== markedId) : [];
+  for (const { id } of others) await mark(id, null);
 }
 
 /** Whether an earlier version is being written, for whose end a later one may wait. */

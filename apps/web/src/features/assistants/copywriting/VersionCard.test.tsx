@@ -49,3 +49,16 @@ it('a failed rewrite leaves the old text, is reported below it, and is tried aga
   expect(text()).toBe('新稿写到这');
   expect(screen.getByRole('alert').textContent).not.toContain('之前的文字');
 });
+
+it('a finished rewrite of an accepted version stays in view, and leads to the accepted one', () => {
+  const kept = answer('旧稿', { mark: 'kept' });
+  const { now } = card(kept);
+  now(kept, answer('新', { status: 'streaming' }));
+  expect(text()).toBe('新');
+  now(kept, { ...answer('新'), text: '新稿写好了' });
+  expect(text()).toBe('新稿写好了');
+  expect(screen.queryByText('已采用')).toBeNull();
+  press('看已采用的');
+  expect(text()).toBe('旧稿');
+  expect(screen.getByText('已采用')).toBeDefined();
+});

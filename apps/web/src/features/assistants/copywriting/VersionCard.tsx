@@ -1,18 +1,18 @@
 import type { CopyInput, WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { sampleTexts } from '@guanlan/contract/samples';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { isDemoModel } from '../../../base/demo-model';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { copyText } from '../../../ui/clipboard';
-import { IconButton } from '../../../ui/IconButton';
 import { Heading, Text } from '../../../ui/Text';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
-import { aiLabel, failedBehind, isRunning, shownAnswer } from '../writing/answers';
+import { acceptedBeside, failedBehind, isRunning } from '../writing/answers';
+import { useShownAnswer } from '../writing/use-shown-answer';
 import { lengthLine } from './copy-texts';
 import { DiffText } from './DiffText';
+import { VersionActions, type VersionDeeds } from './VersionActions';
 import { unchangedShare, wordDiff } from './word-diff';
 
 /** Changes that are marked in a version. */
@@ -21,7 +21,7 @@ export interface Marks {
   readonly removed: boolean;
 }
 
-interface VersionCardProps {
+interface VersionCardProps extends VersionDeeds {
   readonly piece: WorkPiece;
   readonly input: CopyInput;
   readonly marks: Marks;
@@ -31,20 +31,18 @@ interface VersionCardProps {
   readonly isQueued: boolean;
   /** The page's foot says why the last try failed. */
   readonly isSaidBelow: boolean;
-  readonly onMark: (answer: WorkAnswer, mark: 'kept' | 'rejected' | null) => void;
   /** Asks for another try; `other` is a model that was just chosen. */
   readonly onRetry: (other?: string) => void;
   /** Leads back to the form, to ask for other versions. */
   readonly onEdit: () => void;
-  readonly onDownload: (answer: WorkAnswer, text: string) => void;
 }
 
 /** Card of one version: its text compared with the original, and buttons to accept or reject it. */
 export function VersionCard(props: VersionCardProps) {
   const { piece, input, marks, running, onMark, onRetry, onEdit, onDownload } = props;
-  const [picked, setPicked] = useState<string | null>(null);
-  const answer = shownAnswer(piece, picked);
+  const { answer, pick } = useShownAnswer(piece);
   const failed = failedBehind(piece, answer);
+  const accepted = acceptedBeside(piece, answer);
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer !== undefined && !writing && text !== '';
@@ -52,7 +50,7 @@ export function VersionCard(props: VersionCardProps) {
   // The demonstration model rewrites the sample alone: a comparison with its refusal would make that look like a result.
   const isRewritten = !isDemoModel(answer?.model) || input.text.trim() === sampleTexts.copywriting;
   const retry = (other?: string): void => {
-    setPicked(null);
+    pick(null);
     onRetry(other);
   };
   return (
@@ -64,7 +62,7 @@ export function VersionCard(props: VersionCardProps) {
         {answer?.mark === 'kept' ? <Badge kind="brand">已采用</Badge> : null}
         {answer?.mark === 'rejected' ? <Badge>不要</Badge> : null}
         <span className="copy-space" />
-        {answer ? <AnswerSwitch answers={piece.answers} shown={answer} onPick={setPicked} /> : null}
+        {answer ? <AnswerSwitch answers={piece.answers} shown={answer} onPick={pick} /> : null}
       </div>
       {done && marks.added && isRewritten ? (
         <DiffText original={input.text} text={text} removed={marks.removed} />
@@ -88,37 +86,18 @@ export function VersionCard(props: VersionCardProps) {
       {done && isRewritten ? (
         <Facts original={input.text} text={text} by={isDemoModel(answer.model) ? '演示' : 'AI 生成'} />
       ) : null}
-      {done ? (
-        <div className="writing-actions">
-          <Button
-            kind={answer.mark === 'kept' ? 'secondary' : 'quiet'}
-            aria-pressed={answer.mark === 'kept'}
-            onClick={() => onMark(answer, answer.mark === 'kept' ? null : 'kept')}
-          >
-            采用
+      {accepted ? (
+        <div className="copy-accepted">
+          <Text size={14} tone="muted" numeric>
+            已采用的是第 {piece.answers.indexOf(accepted) + 1} 稿
+          </Text>
+          <Button kind="quiet" onClick={() => pick(accepted.id)}>
+            看已采用的
           </Button>
-          <Button
-            kind={answer.mark === 'rejected' ? 'secondary' : 'quiet'}
-            aria-pressed={answer.mark === 'rejected'}
-            onClick={() => onMark(answer, answer.mark === 'rejected' ? null : 'rejected')}
-          >
-            不要
-          </Button>
-          <span className="copy-space" />
-          <IconButton icon="refresh" size={20} label={`重写版本 ${piece.n + 1}`} onClick={() => retry()} />
-          <IconButton
-            icon="copy"
-            size={20}
-            label={`复制版本 ${piece.n + 1}`}
-            onClick={() => void copyText(`${text}\n\n（${aiLabel([answer], '本文')}）`)}
-          />
-          <IconButton
-            icon="download"
-            size={20}
-            label={`下载版本 ${piece.n + 1}`}
-            onClick={() => onDownload(answer, text)}
-          />
         </div>
+      ) : null}
+      {done ? (
+        <VersionActions n={piece.n} answer={answer} text={text} {...{ onMark, onDownload }} onRetry={() => retry()} />
       ) : null}
     </article>
   );

@@ -9,7 +9,8 @@ import { TextArea } from '../../../ui/field/TextArea';
 import { IconButton } from '../../../ui/IconButton';
 import { Text } from '../../../ui/Text';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
-import { failedBehind, isOwn, isRunning, labelled, shownAnswer } from '../writing/answers';
+import { failedBehind, isOwn, isRunning, labelled } from '../writing/answers';
+import { useShownAnswer } from '../writing/use-shown-answer';
 import { directionOf } from './direction';
 import { isEcho, missedTerms } from './paragraphs';
 
@@ -33,21 +34,20 @@ interface ParagraphRowProps {
 /** Row of one paragraph: the original and its translation. */
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
   const { piece, input, running, isUnwritten, isSaidBelow, onRetry, onWrite } = props;
-  const [picked, setPicked] = useState<string | null>(null);
+  const { answer, pick } = useShownAnswer(piece);
   const [edited, setEdited] = useState<string | null>(null);
-  const answer = shownAnswer(piece, picked);
   const failed = failedBehind(piece, answer);
   const text = plainAnswer(answer?.text ?? '', piece.text);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer?.status === 'done';
   const retry = (note: string | undefined, other?: string): void => {
-    setPicked(null);
+    pick(null);
     onRetry(piece.n, note, other);
   };
   const save = async (): Promise<void> => {
     if (edited === null || !(await onWrite(piece.n, edited))) return;
     setEdited(null);
-    setPicked(null);
+    pick(null);
   };
   return (
     <li className="tr-row" aria-busy={writing || (running && !answer)} data-state={done ? 'done' : 'open'}>
@@ -106,7 +106,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
                 人工修改
               </Text>
             ) : null}
-            <AnswerSwitch answers={piece.answers} shown={answer} onPick={setPicked} />
+            <AnswerSwitch answers={piece.answers} shown={answer} onPick={pick} />
             <span className="tr-space" />
             <SpeakButton text={text} language={input.to} label={`朗读第 ${piece.n + 1} 段`} />
             <IconButton icon="refresh" size={18} label={`重译第 ${piece.n + 1} 段`} onClick={() => retry(undefined)} />

@@ -1,6 +1,6 @@
 import { newMessage, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { aiLabel, countingAnswer, failedBehind, labelled, shownAnswer } from './answers';
+import { acceptedBeside, aiLabel, countingAnswer, failedBehind, labelled, shownAnswer } from './answers';
 
 const answer = (id: string, more: Partial<WorkAnswer> = {}): WorkAnswer => ({
   ...newMessage({ id, conversationId: 'w', parentId: 'p', role: 'assistant', text: id, createdAt: 0 }),
@@ -26,6 +26,24 @@ describe('the answer of a piece', () => {
     expect(shownAnswer(piece(answers), null)?.id).toBe('2');
     expect(shownAnswer(piece(answers), '1')?.id).toBe('1');
     expect(shownAnswer(piece(answers), 'gone')?.id).toBe('2');
+  });
+
+  it('is the last complete one while it was seen being written, although an earlier one is accepted', () => {
+    const answers = [answer('1', { mark: 'kept' }), answer('2')];
+    expect(shownAnswer(piece(answers), null)?.id).toBe('1');
+    expect(shownAnswer(piece(answers), null, '2')?.id).toBe('2');
+    expect(shownAnswer(piece([answer('1'), answer('2', { status: 'error' })]), null, '2')?.id).toBe('1');
+    expect(shownAnswer(piece([answer('1'), answer('2'), answer('3', { model: null })]), null, '2')?.id).toBe('3');
+  });
+});
+
+describe('acceptedBeside', () => {
+  const [kept, other] = [answer('1', { mark: 'kept' }), answer('2')];
+
+  it('is the accepted answer while another one is shown', () => {
+    expect(acceptedBeside(piece([kept, other]), other)).toBe(kept);
+    expect(acceptedBeside(piece([kept, other]), kept)).toBeUndefined();
+    expect(acceptedBeside(piece([kept, other]), undefined)).toBeUndefined();
   });
 });
 

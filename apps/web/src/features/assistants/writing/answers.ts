@@ -3,10 +3,27 @@ import { DEMO_MODEL, isDemoModel } from '../../../base/demo-model';
 
 export const isRunning = ({ status }: WorkAnswer): boolean => status === 'streaming';
 
-/** Answer of a piece on screen: the one picked, else the running one, else the one that counts. */
-export function shownAnswer({ answers }: WorkPiece, pickedId: string | null): WorkAnswer | undefined {
-  return answers.find(({ id }) => id === pickedId) ?? answers.findLast(isRunning) ?? countingAnswer(answers);
+/**
+ * Answer of a piece on screen: the one picked, else the running one, else the last complete one if it was seen being
+ * written, else the one that counts.
+ */
+export function shownAnswer(
+  { answers }: WorkPiece,
+  pickedId: string | null,
+  seenId: string | null = null,
+): WorkAnswer | undefined {
+  const newest = answers.findLast(({ status }) => status === 'done');
+  return (
+    answers.find(({ id }) => id === pickedId) ??
+    answers.findLast(isRunning) ??
+    (newest?.id === seenId ? newest : undefined) ??
+    countingAnswer(answers)
+  );
 }
+
+/** Accepted answer of a piece while another one is on screen; undefined where there is none. */
+export const acceptedBeside = ({ answers }: WorkPiece, shown: WorkAnswer | undefined): WorkAnswer | undefined =>
+  shown && shown.mark !== 'kept' && !isRunning(shown) ? answers.findLast(({ mark }) => mark === 'kept') : undefined;
 
 /**
  * Answer that counts for a piece: the last accepted one, else the last complete one, if possible one that was not
