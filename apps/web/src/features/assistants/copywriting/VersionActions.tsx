@@ -29,10 +29,12 @@ export function VersionActions({ n, answer, text, onMark, onDownload, onRetry }:
       {label}
     </Button>
   );
+  // Only complete versions are shared: the part of one that broke off is copied, or written anew.
+  const isComplete = answer.status === 'done';
   return (
     <div className="writing-actions">
-      {verdict('kept', '采用')}
-      {verdict('rejected', '不要')}
+      {isComplete || answer.mark === 'kept' ? verdict('kept', '采用') : null}
+      {isComplete || answer.mark === 'rejected' ? verdict('rejected', '不要') : null}
       <span className="copy-space" />
       <IconButton icon="refresh" size={20} label={`重写版本 ${n + 1}`} onClick={onRetry} />
       <IconButton

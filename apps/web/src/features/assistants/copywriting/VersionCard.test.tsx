@@ -62,3 +62,14 @@ it('a finished rewrite of an accepted version stays in view, and leads to the ac
   expect(text()).toBe('旧稿');
   expect(screen.getByText('已采用')).toBeDefined();
 });
+
+it('a version whose stream broke is marked as unfinished, also where the foot gives the reason, and keeps its part', () => {
+  const { onRetry, saidBelow } = card(failing('写到这里就'));
+  saidBelow();
+  expect(text()).toBe('写到这里就');
+  expect(screen.getByText('未写完')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '采用' })).toBeNull();
+  expect(screen.getByRole('button', { name: '复制版本 1' })).toBeDefined();
+  press('重试');
+  expect(onRetry).toHaveBeenCalledOnce();
+});

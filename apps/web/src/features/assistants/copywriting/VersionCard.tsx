@@ -45,7 +45,8 @@ export function VersionCard(props: VersionCardProps) {
   const accepted = acceptedBeside(piece, answer);
   const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
-  const done = answer !== undefined && !writing && text !== '';
+  const ended = answer !== undefined && !writing && text !== '';
+  const done = ended && answer.status === 'done';
   const state = text === '' ? stateText(props, answer) : null;
   // The demonstration model rewrites the sample alone: a comparison with its refusal would make that look like a result.
   const isRewritten = !isDemoModel(answer?.model) || input.text.trim() === sampleTexts.copywriting;
@@ -61,6 +62,7 @@ export function VersionCard(props: VersionCardProps) {
         </Heading>
         {answer?.mark === 'kept' ? <Badge kind="brand">已采用</Badge> : null}
         {answer?.mark === 'rejected' ? <Badge>不要</Badge> : null}
+        {ended && !done ? <Badge kind="warning">未写完</Badge> : null}
         <span className="copy-space" />
         {answer ? <AnswerSwitch answers={piece.answers} shown={answer} onPick={pick} /> : null}
       </div>
@@ -74,7 +76,7 @@ export function VersionCard(props: VersionCardProps) {
           {state}
         </Text>
       )}
-      {answer && (failed || !props.isSaidBelow) ? (
+      {answer && (failed || ended || !props.isSaidBelow) ? (
         <AnswerProblem
           answer={failed ?? answer}
           className="writing-problem"
@@ -96,7 +98,7 @@ export function VersionCard(props: VersionCardProps) {
           </Button>
         </div>
       ) : null}
-      {done ? (
+      {ended ? (
         <VersionActions n={piece.n} answer={answer} text={text} {...{ onMark, onDownload }} onRetry={() => retry()} />
       ) : null}
     </article>

@@ -66,7 +66,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
                 {text}
               </p>
             )}
-            {answer && (failed || !isSaidBelow) ? (
+            {answer && (failed || text !== '' || !isSaidBelow) ? (
               <AnswerProblem
                 answer={failed ?? answer}
                 className="writing-problem"
