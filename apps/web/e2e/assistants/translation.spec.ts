@@ -10,7 +10,7 @@ import { clipboard, expectNoOverflow, saying, signInFor, workAddress } from './w
 const path = '/pages/translation/translation';
 const original = (page: Page): Locator => page.getByRole('textbox', { name: '原文' });
 const rows = (page: Page): Locator => page.getByRole('region', { name: '译文' }).getByRole('listitem');
-/** Chooses Chinese as source language, since the fake model's marker would be detected as another one. */
+/** Chooses Chinese as source language, whatever words the fake model's marker has. */
 async function fromChinese(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^原文语言：/ }).click();
   await page.getByRole('button', { name: '简体中文', exact: true }).click();
@@ -125,6 +125,19 @@ test('the languages: detected, changed by hand, swapped; a file is opened', asyn
   await original(page).fill('长'.repeat(30_001));
   await start(page);
   await expect(page.getByText('超出 1 字，请分几次翻译')).toBeVisible();
+});
+
+test('a short text in two languages, and one in none, has a language that can be changed', async ({ page }) => {
+  await page.goto(`/#${path}`);
+  await original(page).fill('Deploy 到 prod 环境');
+  await expect(page.getByRole('button', { name: /原文语言：简体中文（自动）/ })).toBeVisible();
+  await original(page).fill('日本語');
+  await expect(page.getByRole('button', { name: /原文语言：日语（自动）/ })).toBeVisible();
+  await original(page).fill('12345');
+  await expect(page.getByRole('button', { name: /原文语言：英语（自动）/ })).toBeVisible();
+  await page.getByRole('button', { name: /^原文语言：/ }).click();
+  await page.getByRole('button', { name: '法语', exact: true }).click();
+  await expect(page.getByRole('button', { name: /原文语言：法语，/ })).toBeVisible();
 });
 
 test.describe('at a desk', () => {

@@ -8,9 +8,9 @@ import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
 import { signInFirst } from '../writing/sign-in-first';
 import { useStartFailure } from '../writing/use-start-failure';
-import { detectLanguage } from './detect-language';
+import { detectLanguage } from './detection/detect-language';
+import { useDetected } from './detection/use-detected';
 import { readTextFile } from './read-text-file';
-import { useDetected } from './use-detected';
 
 /** Draft of a translation; a `from` of null means that the language is detected. */
 const TranslationDraft = z.object({ text: z.string(), from: z.nullable(Language), to: Language });
@@ -54,8 +54,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     forget();
     try {
       // The detected language on screen may still be that of an earlier text.
-      const source = draft.from ?? (await detectLanguage(draft.text).catch(() => null));
-      if (source === null) return setError('没认出原文的语言，请在上面选择');
+      const source = draft.from ?? (await detectLanguage(draft.text));
       const pair = { from: source, to: targetOf(source, draft.to) };
       const asked = { text: draft.text, ...pair, ...(model === undefined ? {} : { model }) };
       const content = JSON.stringify(asked);
