@@ -10,7 +10,7 @@ import {
   splitSearchAnswer,
   withoutCitations,
 } from '@guanlan/contract';
-import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { plainAnswer, plainRewrite } from '@guanlan/contract/plain-answer';
 import { parseFrame } from '@guanlan/push-client/wire';
 import { parseCode } from '@guanlan/stock-domain';
 import { compileFormula } from '@guanlan/stock-domain/formula';
@@ -247,7 +247,7 @@ const models: Record<string, Parser> = {
   'answer of a translation': {
     limit: ANSWER_BYTES,
     always: ['blanks and a letter', 'fences in fences', 'tags of the original'],
-    read: (text) => [plainAnswer(text, 'a'), plainAnswer(`<text>${text}`, 'a')],
+    read: (text) => [plainAnswer(text, 'a'), plainAnswer(`<text>${text}`, 'a'), plainRewrite(text, 'a')],
   },
   'reading of a diagnosis': {
     limit: ANSWER_BYTES,

@@ -88,6 +88,17 @@ test('a run continues after a reload, and stops on request', async ({ page }) =>
   await expect(page.getByRole('button', { name: '继续写' })).toBeVisible();
 });
 
+test('a version with Markdown marks is read and copied as plain text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, path);
+  await original(page).fill(saying('江水又涨了', '# 江水\n\n**今天**真高\n* 去看看'));
+  await page.getByRole('button', { name: '1 版', exact: true }).click();
+  await start(page);
+  await expect(version(page, 1).locator('.writing-text')).toHaveText('江水\n\n今天真高\n- 去看看');
+  await version(page, 1).getByRole('button', { name: '复制版本 1' }).click();
+  await expect.poll(() => clipboard(page)).toMatch(/^江水\n\n今天真高\n- 去看看\n\n（本文由 AI 生成/);
+});
+
 test('history: a run is found, deleted and restored', async ({ page }) => {
   await signIn(page, path);
   await original(page).fill(saying('潮水的文案', '潮来'));

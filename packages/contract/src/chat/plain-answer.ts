@@ -1,3 +1,5 @@
+import { withoutMarks } from './plain-marks.js';
+
 const courtesyPrefix = /^(?:好的|当然|没问题|可以|sure|certainly|of course|okay|ok)[,，。.!！、\s]*/i;
 
 /** Lines in which a model announces what it was asked for, up to the colon. */
@@ -39,10 +41,8 @@ function unfence(answer: string, original: string): string {
  * The text that a model was asked for, without what it puts around it: an announcement (“以下是译文：”), a code fence,
  * the tags that the original was sent in, quotation marks around the whole. What the original itself begins with is
  * left alone. Anything else is left as it came; the same text again comes out unchanged.
- *
- * @param original what was translated or rewritten
  */
-export function plainAnswer(answer: string, original: string): string {
+function unwrap(answer: string, original: string): string {
   const source = original.trim();
   const said = answer.trim();
   let text = said;
@@ -54,6 +54,25 @@ export function plainAnswer(answer: string, original: string): string {
   }
   return text;
 }
+
+/** A text of nothing but marks is left as it came. */
+const unmarked = (text: string, original: string): string => withoutMarks(text, original).trim() || text;
+
+/**
+ * Translation as it is read: without what a model puts around it, and without Markdown's marks, of which those stay
+ * that the original has itself.
+ *
+ * @param original what was translated
+ */
+export const plainAnswer = (answer: string, original: string): string => unmarked(unwrap(answer, original), original);
+
+/**
+ * Rewritten text as it is read: without what a model puts around it, and without Markdown's marks, since it is
+ * published as it is.
+ *
+ * @param original what was rewritten
+ */
+export const plainRewrite = (answer: string, original: string): string => unmarked(unwrap(answer, original), '');
 
 /** Cut at both ends: a pattern for blanks, anything and blanks tries each row of blanks in all ways. */
 function untag(text: string): string {

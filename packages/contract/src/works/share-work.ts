@@ -1,6 +1,6 @@
 import type { Source } from '../chat/chat.js';
 import type { SharedMessage } from '../chat/chat-share.js';
-import { plainAnswer } from '../chat/plain-answer.js';
+import { plainAnswer, plainRewrite } from '../chat/plain-answer.js';
 import { CopyInput } from '../copywriting.js';
 import { PoemRequest } from '../libai.js';
 import { type SearchResult, SearchStep } from '../search/search.js';
@@ -39,7 +39,7 @@ const shares: Readonly<Record<SharedWork['tool'], Share>> = {
   copywriting(given, pieces) {
     const input = CopyInput.safeParse(given);
     if (!input.success) return null;
-    const messages = pieces.map((piece) => answered(piece, { text: plainAnswer(piece.answer.text, input.data.text) }));
+    const messages = pieces.map((piece) => answered(piece, { text: plainRewrite(piece.answer.text, input.data.text) }));
     return { work: { tool: 'copywriting' }, title: headOf(messages[0]?.text ?? '', '文案'), messages };
   },
   translation(given, pieces) {
@@ -120,7 +120,8 @@ function withoutFile(source: string, title: string): string {
 
 const translated = (piece: ChosenPiece, said?: SharedMessage['said']): SharedMessage[] => [
   asked(piece, said && { said }),
-  answered(piece, { text: plainAnswer(piece.answer.text, piece.text) }),
+  // What a person wrote is left as it was written.
+  answered(piece, piece.answer.model === null ? {} : { text: plainAnswer(piece.answer.text, piece.text) }),
 ];
 
 function searched(piece: ChosenPiece, step: SearchStep): SharedMessage[] {

@@ -1,5 +1,5 @@
 import type { CopyInput, CopyLength, CopyPlatform, CopyTone } from '@guanlan/contract';
-import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { plainRewrite } from '@guanlan/contract/plain-answer';
 import type { LlmTurn } from '../../providers/llm/port.js';
 import { fenced } from '../works/fenced.js';
 
@@ -79,13 +79,13 @@ export function copyTurns(input: CopyInput, n: number, done: readonly Version[],
     return [
       system,
       { role: 'user', text: fenced(input.text) },
-      { role: 'assistant', text: plainAnswer(own.answer, input.text) },
+      { role: 'assistant', text: plainRewrite(own.answer, input.text) },
       { role: 'user', text: `按这个意见再改一稿，其他要求不变，仍只输出文案：${note}` },
     ];
   }
   const others = done
     .filter((version) => version.n !== n)
-    .map(({ answer }) => [...plainAnswer(answer, input.text)].slice(0, SEEN_MAX).join(''));
+    .map(({ answer }) => [...plainRewrite(answer, input.text)].slice(0, SEEN_MAX).join(''));
   const apart =
     others.length > 0
       ? `\n\n已有的版本如下，新的一版在开头、结构和用词上要明显不同：\n${others.map(fenced).join('\n')}`

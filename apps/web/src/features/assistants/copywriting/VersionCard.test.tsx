@@ -73,3 +73,8 @@ it('a version whose stream broke is marked as unfinished, also where the foot gi
   press('重试');
   expect(onRetry).toHaveBeenCalledOnce();
 });
+
+it('a version is read without Markdown marks, its lines and lists kept', () => {
+  card(answer('# 上新\n\n**果茶**周末八折\n* 少糖\n* 去冰'));
+  expect(text()).toBe('上新\n\n果茶周末八折\n- 少糖\n- 去冰');
+});

@@ -1,5 +1,5 @@
 import type { CopyInput, WorkAnswer, WorkPiece } from '@guanlan/contract';
-import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { plainRewrite } from '@guanlan/contract/plain-answer';
 import { sampleTexts } from '@guanlan/contract/samples';
 import { useMemo } from 'react';
 import { isDemoModel } from '../../../base/demo-model';
@@ -43,7 +43,7 @@ export function VersionCard(props: VersionCardProps) {
   const { answer, pick } = useShownAnswer(piece);
   const failed = failedBehind(piece, answer);
   const accepted = acceptedBeside(piece, answer);
-  const text = useMemo(() => plainAnswer(answer?.text ?? '', input.text), [answer?.text, input.text]);
+  const text = useMemo(() => plainRewrite(answer?.text ?? '', input.text), [answer?.text, input.text]);
   const writing = answer !== undefined && isRunning(answer);
   const ended = answer !== undefined && !writing && text !== '';
   const done = ended && answer.status === 'done';

@@ -1,5 +1,5 @@
 import { CopyInput, type Work } from '@guanlan/contract';
-import { plainAnswer } from '@guanlan/contract/plain-answer';
+import { plainRewrite } from '@guanlan/contract/plain-answer';
 import { fileStem } from '../../../kit/chat/conversation-file';
 import type { WorkToShare } from '../../../kit/works/share/use-work-share';
 import { aiLabel, countingAnswer } from '../writing/answers';
@@ -19,7 +19,7 @@ export function versionsFile(work: Work): File {
   const original = CopyInput.safeParse(work.input).data?.text ?? '';
   const chosen = versionsToShare(work);
   const texts = chosen.map(({ piece, answer }) => {
-    const text = plainAnswer(answer.text, original);
+    const text = plainRewrite(answer.text, original);
     return chosen.length > 1 ? `【版本 ${piece.n + 1}】\n${text}` : text;
   });
   const label = aiLabel(

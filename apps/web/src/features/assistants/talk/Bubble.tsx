@@ -1,13 +1,12 @@
 import { UtteranceData, type WorkPiece } from '@guanlan/contract';
 import { languageNames } from '@guanlan/contract/languages';
-import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { memo } from 'react';
 import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { directionOf } from '../translation/direction';
-import { failedBehind, isRunning, labelled, shownAnswer } from '../writing/answers';
+import { failedBehind, isRunning, labelled, shownAnswer, translatedText } from '../writing/answers';
 import type { Side } from './use-talk';
 
 interface BubbleProps {
@@ -26,7 +25,7 @@ export const Bubble = memo(function Bubble({ piece, onRetry, onEdit, onStop }: B
   const { side, from, to } = parsed.data;
   const answer = shownAnswer(piece, null);
   const failed = failedBehind(piece, answer);
-  const text = plainAnswer(answer?.text ?? '', piece.text);
+  const text = translatedText(answer, piece.text);
   const writing = answer !== undefined && isRunning(answer);
   const retry = (other?: string): void => onRetry(piece.n, other);
   return (

@@ -45,3 +45,13 @@ it('a translation whose stream broke keeps its part, and is not called untransla
   expect(screen.getByRole('alert').textContent).not.toBe('');
   expect(screen.queryByText('未翻译')).toBeNull();
 });
+
+it('a translation is read without the marks that the model added', () => {
+  row(answer('**The river** has risen.'));
+  expect(screen.getByText('The river has risen.')).toBeDefined();
+});
+
+it('a translation that the user wrote keeps the stars', () => {
+  row(answer('**The river** is 5*3*2 m', { model: null }));
+  expect(screen.getByText('**The river** is 5*3*2 m')).toBeDefined();
+});

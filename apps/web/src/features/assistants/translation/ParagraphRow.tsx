@@ -1,5 +1,4 @@
 import type { TranslationInput, WorkPiece } from '@guanlan/contract';
-import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { memo, useState } from 'react';
 import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
@@ -9,7 +8,7 @@ import { TextArea } from '../../../ui/field/TextArea';
 import { IconButton } from '../../../ui/IconButton';
 import { Text } from '../../../ui/Text';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
-import { failedBehind, isOwn, isRunning, labelled } from '../writing/answers';
+import { failedBehind, isOwn, isRunning, labelled, translatedText } from '../writing/answers';
 import { useShownAnswer } from '../writing/use-shown-answer';
 import { directionOf } from './direction';
 import { isEcho, missedTerms } from './paragraphs';
@@ -37,7 +36,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   const { answer, pick } = useShownAnswer(piece);
   const [edited, setEdited] = useState<string | null>(null);
   const failed = failedBehind(piece, answer);
-  const text = plainAnswer(answer?.text ?? '', piece.text);
+  const text = translatedText(answer, piece.text);
   const writing = answer !== undefined && isRunning(answer);
   const done = answer?.status === 'done';
   const retry = (note: string | undefined, other?: string): void => {

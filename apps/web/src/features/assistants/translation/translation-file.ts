@@ -1,8 +1,7 @@
 import { ParagraphData, type TranslationInput, type Work } from '@guanlan/contract';
-import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { fileName } from '../../../kit/chat/conversation-file';
 import type { WorkToShare } from '../../../kit/works/share/use-work-share';
-import { aiLabel, countingAnswer } from '../writing/answers';
+import { aiLabel, countingAnswer, translatedText } from '../writing/answers';
 import { bilingualMarkdown, bilingualText, type Paragraph, targetText } from './paragraphs';
 
 /** Paragraphs of a work with their translations; only complete answers count. */
@@ -13,7 +12,7 @@ export function paragraphsOf({ pieces }: Work): Paragraph[] {
     return {
       n,
       source: text,
-      target: answer?.status === 'done' ? plainAnswer(answer.text, text) : null,
+      target: answer?.status === 'done' ? translatedText(answer, text) : null,
       gap: kept.success ? kept.data.gap : '\n\n',
     };
   });

@@ -1,4 +1,5 @@
 import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { DEMO_MODEL, isDemoModel } from '../../../base/demo-model';
 
 export const isRunning = ({ status }: WorkAnswer): boolean => status === 'streaming';
@@ -47,6 +48,12 @@ export function failedBehind({ answers }: WorkPiece, shown: WorkAnswer | undefin
 
 /** Whether the user wrote the answer. */
 export const isOwn = ({ model }: WorkAnswer): boolean => model === null;
+
+/** Translation of `source` as it is read; one that the user wrote, as it was written. */
+export function translatedText(answer: WorkAnswer | undefined, source: string): string {
+  if (!answer) return '';
+  return isOwn(answer) ? answer.text : plainAnswer(answer.text, source);
+}
 
 const modelName = (model: string): string => (isDemoModel(model) ? DEMO_MODEL : model);
 
