@@ -193,6 +193,19 @@ test('a verse is found in the records, and an unsent subject is kept', async ({ 
   await expect(subject(page)).toHaveValue('送友人入蜀');
 });
 
+test('a request that could not be sent says why, and is sent again by one tap', async ({ libai: page }) => {
+  await chip(page, '五绝').click();
+  await subject(page).fill('望月');
+  await page.context().setOffline(true);
+  await chip(page, '请太白落笔').click();
+  const failure = page.getByRole('alert').filter({ hasText: '网络不通，请检查网络后重试' });
+  await expect(failure).toHaveAttribute('data-tone', 'danger');
+  await page.context().setOffline(false);
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(version(page).locator('.libai-summary')).toBeVisible({ timeout: 30_000 });
+  await expect(failure).toHaveCount(0);
+});
+
 test('an empty wish is told so, and a foreign work leads to words and a way out', async ({ libai: page, demo }) => {
   await chip(page, '请太白落笔').click();
   await expect(page.getByText('请写下题目或要写的事')).toBeVisible();

@@ -128,7 +128,7 @@ export const tools: readonly AnsweringPage[] = [
     },
     written: (page) => page.getByRole('region', { name: '第一稿' }).locator('.libai-plain, .libai-verse'),
     done: (page) => page.locator('section[aria-label="第一稿"][aria-busy="false"]:has(.libai-plain, .libai-verse)'),
-    broken: (page) => page.getByRole('region', { name: '第一稿' }).getByRole('alert').getByText('写到一半断了'),
+    broken: (page) => page.getByRole('region', { name: '第一稿' }).getByRole('alert').getByText('已中断，没有写完'),
     goOn: null,
     stop: (page) => click(page, '停笔'),
   },

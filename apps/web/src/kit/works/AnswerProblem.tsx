@@ -24,7 +24,7 @@ export function AnswerProblem({ answer: { status, error }, className, lead = '',
   const said = failed ? workErrorTitle(error) : words[status];
   if (said === undefined) return null;
   return (
-    <div className={className} role="alert">
+    <div className={className} role="alert" data-tone={failed ? 'danger' : undefined}>
       <Icon name="warning" size={18} />
       <span>{lead + said}</span>
       {deed ? (

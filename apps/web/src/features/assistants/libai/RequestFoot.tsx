@@ -1,12 +1,12 @@
 import { ModelChip } from '../../../kit/chat/composer/ModelChip';
 import type { ToolModels } from '../../../kit/works/tool-models';
 import { Button } from '../../../ui/Button';
-import { Text } from '../../../ui/Text';
+import { type FailedStart, StartFailure } from '../writing/StartFailure';
 
 interface RequestFootProps {
   readonly choice: ToolModels;
-  /** Message of the last failed attempt. */
-  readonly failed: string | null;
+  /** Failure of the last attempt. */
+  readonly failed: FailedStart | null;
   readonly starting: boolean;
   readonly onSubmit: () => void;
 }
@@ -15,11 +15,7 @@ interface RequestFootProps {
 export function RequestFoot({ choice: { models, model, choose }, failed, starting, onSubmit }: RequestFootProps) {
   return (
     <div className="libai-foot">
-      {failed === null ? null : (
-        <Text size={14} tone="danger" role="alert">
-          {failed}
-        </Text>
-      )}
+      <StartFailure failed={failed} />
       <div className="libai-foot-row">
         <ModelChip models={models} model={model} onChange={choose} />
         <Button kind="primary" busy={starting} onClick={onSubmit}>

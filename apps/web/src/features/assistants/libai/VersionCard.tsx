@@ -3,10 +3,8 @@ import { sampleTexts } from '@guanlan/contract/samples';
 import { useState } from 'react';
 import { View } from 'tamagui';
 import { isDemoModel } from '../../../base/demo-model';
-import { errorText } from '../../../base/error-text';
-import { LOST_WORDS } from '../../../kit/chat/stream/lost-words';
-import { useWorkRemedy } from '../../../kit/works/use-work-remedy';
-import { Button } from '../../../ui/Button';
+import { AnswerProblem } from '../../../kit/works/AnswerProblem';
+import { isSaidByWork } from '../../../kit/works/use-work-problem';
 import { IconButton } from '../../../ui/IconButton';
 import { Spinner } from '../../../ui/Spinner';
 import { Heading, Text } from '../../../ui/Text';
@@ -89,14 +87,9 @@ interface BodyProps extends Omit<VersionCardProps, 'waiting'> {
 }
 
 function Body({ work, answer, piece, request, look, deeds }: BodyProps) {
-  const { status, text, error } = answer;
+  const { status, text } = answer;
   const retry = (note?: string, model?: string): void =>
     void deeds.retry(piece.n, note, model).then((done) => done && deeds.retried());
-  const remedy = useWorkRemedy(error?.code ?? '', {
-    retry: (model) => retry(undefined, model),
-    edit: { label: '改题再写', run: deeds.edit },
-  });
-  const deed = status === 'error' ? remedy : { label: '再写一次', run: () => retry() };
   if (status === 'streaming') {
     return (
       <>
@@ -108,21 +101,17 @@ function Body({ work, answer, piece, request, look, deeds }: BodyProps) {
       </>
     );
   }
-  const ended = {
-    stopped: '已停止',
-    interrupted: `写到一半断了，${LOST_WORDS}`,
-    error: error ? errorText(error).title : '没有写成',
-    done: '',
-  };
   return (
     <>
-      {status === 'done' ? null : (
-        <View flexDirection="row" alignItems="center" gap="$12" role="alert">
-          <Text tone={status === 'error' ? 'danger' : 'muted'} flexShrink={1}>
-            {ended[status]}
-          </Text>
-          {deed ? <Button onClick={deed.run}>{deed.label}</Button> : null}
-        </View>
+      {text.trim() === '' && isSaidByWork(work, answer.error) ? (
+        <Text tone="muted">还没有写</Text>
+      ) : (
+        <AnswerProblem
+          answer={answer}
+          className="writing-problem"
+          retry={(model) => retry(undefined, model)}
+          edit={{ label: '改题再写', run: deeds.edit }}
+        />
       )}
       {text.trim() === '' ? null : (
         <CheckedText

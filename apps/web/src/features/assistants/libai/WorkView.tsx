@@ -9,6 +9,7 @@ import { isSaidByAnswer, useWorkProblem } from '../../../kit/works/use-work-prob
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
+import { Icon } from '../../../ui/Icon';
 import { Heading, Text } from '../../../ui/Text';
 import type { Look } from './check/CheckedText';
 import { Legend } from './check/Legend';
@@ -93,11 +94,12 @@ function Standstill({ work, actions, onEdit }: StandstillProps) {
   if (problem ? isSaidByAnswer(work) : !isLeftOpen(work)) return null;
   const { label, run } = problem?.deed ?? { label: '继续', run: () => attempt(actions.resume()) };
   return (
-    <View role="alert" flexDirection="row" alignItems="center" gap="$12">
-      <Text tone={problem ? 'danger' : 'muted'} flexShrink={1}>
-        {problem?.title ?? '还有没写的，停在了这里'}
-      </Text>
-      <Button onClick={run}>{label}</Button>
-    </View>
+    <div className="writing-problem" role="alert" data-tone={problem ? 'danger' : undefined}>
+      <Icon name="warning" size={18} />
+      <span>{problem?.title ?? '还有没写的，停在了这里'}</span>
+      <Button kind="quiet" onClick={run}>
+        {label}
+      </Button>
+    </div>
   );
 }

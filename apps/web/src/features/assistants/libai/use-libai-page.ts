@@ -7,6 +7,7 @@ import { useWork, type WorkActions } from '../../../kit/works/use-work';
 import type { WorkState } from '../../../kit/works/work-session';
 import { showToast } from '../../../ui/notice/toast';
 import { useNote } from '../../chat/use-note';
+import type { FailedStart } from '../writing/StartFailure';
 import type { CorpusStart } from './CorpusSheet';
 import { useStartLibaiMutation } from './libaiApi';
 import type { PoemRequestState } from './use-poem-request';
@@ -52,7 +53,7 @@ interface StartOptions {
  */
 export function useStart({ request, modelId, adopt }: StartOptions) {
   const [start, { isLoading }] = useStartLibaiMutation();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedStart | null>(null);
   const attempt = useRef({ key: '', id: '' });
   const note = useNote();
   const begin = async (asked: PoemRequest): Promise<void> => {
@@ -67,7 +68,8 @@ export function useStart({ request, modelId, adopt }: StartOptions) {
       note(entryOf(work));
       show(work.id);
     } catch (error) {
-      setFailed(request.fail(error));
+      const title = request.fail(error);
+      setFailed(title === null ? null : { title, again: () => void request.form.handleSubmit(begin)() });
     }
   };
   return { begin, failed, starting: isLoading };

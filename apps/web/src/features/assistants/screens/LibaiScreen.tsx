@@ -16,6 +16,7 @@ import { readPoemRequest, usePoemRequest } from '../libai/use-poem-request';
 import { WorkBody } from '../libai/WorkBody';
 import { WorkFoot } from '../libai/WorkFoot';
 import '../../../kit/chat/composer/composer.css';
+import '../writing/writing.css';
 import '../libai/libai.css';
 
 /** Classical writing by the poet: a request, versions of it, and the marks of prosody and sources on each. */

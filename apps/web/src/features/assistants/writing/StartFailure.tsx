@@ -11,7 +11,7 @@ export interface FailedStart {
 export function StartFailure({ failed }: { readonly failed: FailedStart | null }) {
   if (!failed) return null;
   return (
-    <div className="writing-problem" role="alert">
+    <div className="writing-problem" role="alert" data-tone="danger">
       <Icon name="warning" size={18} />
       <span>{failed.title}</span>
       <Button kind="quiet" onClick={failed.again}>

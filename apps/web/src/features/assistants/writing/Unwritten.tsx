@@ -27,8 +27,10 @@ interface UnwrittenProps {
 export function Unwritten({ work, actions, again, edit }: UnwrittenProps) {
   const problem = useWorkProblem({ work, actions, edit, again });
   const deed = problem?.deed ?? { label: again, run: () => void attempt(actions.resume()) };
+  // That the demonstration model knows its sample alone is no failure.
+  const isFailed = problem !== null && work.problem?.code !== 'LLM_DEMO_ONLY';
   return (
-    <div className="writing-problem writing-unwritten" role="alert">
+    <div className="writing-problem writing-unwritten" role="alert" data-tone={isFailed ? 'danger' : undefined}>
       <Icon name="warning" size={18} />
       <span>{problem?.title ?? '停在了这里，还没有写'}</span>
       <div className="writing-actions">
