@@ -136,8 +136,11 @@ test('a short text in two languages, and one in none, has a language that can be
   await original(page).fill('12345');
   await expect(page.getByRole('button', { name: /原文语言：英语（自动）/ })).toBeVisible();
   await page.getByRole('button', { name: /^原文语言：/ }).click();
+  await expect(page.getByRole('button', { name: '自动检测', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: '法语', exact: true }).click();
   await expect(page.getByRole('button', { name: /原文语言：法语，/ })).toBeVisible();
+  await page.getByRole('button', { name: /^原文语言：/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { pressed: true })).toHaveText(['法语']);
 });
 
 test.describe('at a desk', () => {

@@ -1,5 +1,6 @@
 import { styled, View } from 'tamagui';
 import { ButtonElement } from '../html';
+import { Icon } from '../Icon';
 import { Text } from '../Text';
 import { tapped } from '../tapped';
 import { useTexts } from '../texts';
@@ -10,6 +11,8 @@ export interface ActionSheetOptions {
   readonly title?: string;
   /** Index of the destructive item, which is red. */
   readonly destructiveIndex?: number;
+  /** Index of the item that is chosen by now, where the items are options: it has a tick. */
+  readonly chosenIndex?: number;
 }
 
 const Item = styled(
@@ -35,8 +38,17 @@ interface ActionSheetDialogProps extends ActionSheetOptions {
 }
 
 /** Choice of actions at the bottom of the window. Opened through `showActionSheet`. */
-export function ActionSheetDialog({ open, onAnswer, items, title, destructiveIndex }: ActionSheetDialogProps) {
+export function ActionSheetDialog({
+  open,
+  onAnswer,
+  items,
+  title,
+  destructiveIndex,
+  chosenIndex,
+}: ActionSheetDialogProps) {
   const { cancel } = useTexts();
+  const toneOf = (index: number): 'danger' | 'brand' | 'ink' =>
+    index === destructiveIndex ? 'danger' : index === chosenIndex ? 'brand' : 'ink';
   return (
     <Overlay open={open} place="foot" label={title ?? items.join(' / ')} onDismiss={() => onAnswer(null)}>
       <View maxHeight="60dvh" overflowY="auto">
@@ -50,11 +62,19 @@ export function ActionSheetDialog({ open, onAnswer, items, title, destructiveInd
             key={index}
             className="ui-inset-focus"
             borderTopWidth={index === 0 && title === undefined ? 0 : 1}
+            aria-pressed={chosenIndex === undefined ? undefined : index === chosenIndex}
             onClick={() => onAnswer(index)}
           >
-            <Text tone={index === destructiveIndex ? 'danger' : 'ink'} textAlign="center">
+            <Text tone={toneOf(index)} textAlign="center">
               {item}
             </Text>
+            {index === chosenIndex ? (
+              <View position="absolute" right={16}>
+                <Text tone="brand" display="flex">
+                  <Icon name="check" size={20} />
+                </Text>
+              </View>
+            ) : null}
           </Item>
         ))}
       </View>

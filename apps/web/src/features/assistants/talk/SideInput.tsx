@@ -37,7 +37,7 @@ export function SideInput(props: SideInputProps) {
     onSay();
   };
   const pick = async (): Promise<void> => {
-    const picked = await chooseLanguage(`${who}说的语言`);
+    const picked = await chooseLanguage(`${who}说的语言`, language);
     if (picked !== undefined) onLanguage(picked);
   };
   return (

@@ -5,19 +5,22 @@ import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/notice/toast';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
 
-/** Opens a list of languages; undefined where none was chosen. `auto` is an entry above all of them. */
+/**
+ * Opens a list of languages with a tick at the present one; undefined where none was chosen. `auto` is an entry above all
+ * of them.
+ */
 export async function chooseLanguage<A extends 'auto' | never = never>(
   title: string,
+  present: Language | NoInfer<A>,
   auto?: { readonly value: A; readonly label: string },
 ): Promise<Language | A | undefined> {
-  const first = auto ? [auto.label] : [];
+  const values: readonly (Language | A)[] = [...(auto ? [auto.value] : []), ...Language.options];
   const picked = await showActionSheet({
     title,
-    items: [...first, ...Language.options.map((language) => languageNames[language])],
+    items: values.map((value) => (value === auto?.value ? auto.label : languageNames[value as Language])),
+    chosenIndex: values.indexOf(present),
   });
-  if (!('tapIndex' in picked)) return undefined;
-  if (auto && picked.tapIndex === 0) return auto.value;
-  return Language.options[picked.tapIndex - first.length];
+  return 'tapIndex' in picked ? values[picked.tapIndex] : undefined;
 }
 
 interface LanguagePairProps {
@@ -34,11 +37,11 @@ export function LanguagePair({ from, to, detected, onChange }: LanguagePairProps
   const source = from ?? detected;
   const choose = async (side: 'from' | 'to'): Promise<void> => {
     if (side === 'from') {
-      const picked = await chooseLanguage('原文语言', { value: 'auto', label: '自动检测' });
+      const picked = await chooseLanguage('原文语言', from ?? 'auto', { value: 'auto', label: '自动检测' });
       if (picked !== undefined) onChange({ from: picked === 'auto' ? null : picked, to });
       return;
     }
-    const picked = await chooseLanguage('译成');
+    const picked = await chooseLanguage('译成', to);
     if (picked !== undefined) onChange({ from, to: picked });
   };
   const swap = (): void => {
