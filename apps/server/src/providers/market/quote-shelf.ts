@@ -78,6 +78,7 @@ async function readShelf(reading: Reading, names: readonly string[]): Promise<Re
   if (!redis.isUp()) return ask(names);
   const right = `${REDIS_PREFIX}:right:${kind}`;
   const mine = randomUUID();
+  const giveBack = () => void redis.publisher.eval(GIVE_BACK, { keys: [right], arguments: [mine] }).catch(() => {});
   let found: ReadonlyMap<string, Quotes>;
   try {
     found = await take(reading, names);
@@ -87,6 +88,8 @@ async function readShelf(reading: Reading, names: readonly string[]): Promise<Re
       found = new Map([...found, ...(await take(reading, missingOf(names, found)))]);
   } catch (error) {
     log.warn({ err: error }, 'quotes of other servers could not be read');
+    // The lock may have been taken all the same, by a command that was answered late or is still on its way.
+    giveBack();
     return ask(names);
   }
   try {
@@ -96,7 +99,7 @@ async function readShelf(reading: Reading, names: readonly string[]): Promise<Re
     await put(reading, asked);
     return new Map([...found, ...asked]);
   } finally {
-    redis.publisher.eval(GIVE_BACK, { keys: [right], arguments: [mine] }).catch(() => {});
+    giveBack();
   }
 }
 
@@ -105,9 +108,10 @@ const missingOf = (names: readonly string[], found: ReadonlyMap<string, Quotes>)
 
 /** Waits for the lock; false where it was free at once, so that no other server has stored anything meanwhile. */
 async function obtain(redis: RedisConnections, right: string, mine: string): Promise<boolean> {
-  for (let waited = 0; waited <= WAIT_MS.most; waited += WAIT_MS.step) {
+  const end = performance.now() + WAIT_MS.most;
+  for (let hasWaited = false; !hasWaited || performance.now() <= end; hasWaited = true) {
     const taken = redis.publisher.set(right, mine, { condition: 'NX', expiration: { type: 'PX', value: LOCK_TTL_MS } });
-    if ((await inTime(redis, taken)) !== null) return waited > 0;
+    if ((await inTime(redis, taken)) !== null) return hasWaited;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS.step));
   }
   // Whatever its type: every read would wait this long for it, for ever.
