@@ -2,6 +2,7 @@ import type { Conversation, DailyQuota, FunctionOutput, Model, SearchHit } from 
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../base/cloud/api';
 import { PendingChanges } from '../../base/cloud/pending-changes';
+import { withShortClustersIn } from '../../base/text/short-clusters';
 import { drop, entitle, type Page, type Pages, put, putBack, titleIn } from './history-pages';
 import { isListed, listed } from './record-lists';
 
@@ -53,6 +54,8 @@ export const chatApi = api.injectEndpoints({
     }),
     shared: build.query<FunctionOutput<'chat.shared'>, string>({
       query: (shareId) => call('chat.shared')({ shareId }),
+      // Another user wrote it.
+      transformResponse: (shared: FunctionOutput<'chat.shared'>) => withShortClustersIn(shared),
       // A share that was ended may not be shown from the cache.
       keepUnusedDataFor: 0,
     }),

@@ -2,6 +2,7 @@ import type { Source } from '@guanlan/contract';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { memo, useMemo, useState } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { withShortClusters } from '../../base/text/short-clusters';
 import { BlockGroups, type BlockSection } from './block-groups';
 import { CodeBlock } from './code/CodeBlock';
 import { growingElements, settledElements } from './elements';
@@ -33,7 +34,10 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   // Stays set after the text has ended: laying out all skipped parts at once would be noticeable.
   const [hasGrown, setGrown] = useState(growing);
   if (growing && !hasGrown) setGrown(true);
-  const { sections, count, firstLevel } = useMemo(() => groups.update(blocks.update(text)), [groups, blocks, text]);
+  const { sections, count, firstLevel } = useMemo(
+    () => groups.update(blocks.update(withShortClusters(text))),
+    [groups, blocks, text],
+  );
   const [initial] = useState(count);
   const left = usePaced(count, paced !== undefined);
   const firstPlain = paced === 'from-start' ? initial - left : 0;

@@ -24,6 +24,15 @@ it.each([
   expect(html).toContain('|b|');
 });
 
+it('marks stacked thousands of times over are shown as far as any writing stacks them', () => {
+  for (const text of [
+    `a${'\u0301'.repeat(20_000)}`,
+    `\`a${'\u0E33'.repeat(20_000)}\``,
+    `\`\`\`\na${'\u0301'.repeat(20_000)}`,
+  ])
+    expect(drawn(text).length).toBeLessThan(2_000);
+});
+
 it('genuine tables stay tables, also where rows lack some cells', () => {
   expect(drawn('|a|b|c|d|\n|-|-|-|-|\n|1|2|3|4|\n|1|\n|1|2|')).toContain('<table');
   expect(drawn(`${'|a'.repeat(30)}|\n${'|-'.repeat(30)}|\n${`${'|b'.repeat(30)}|\n`.repeat(120)}`)).toContain('<table');
@@ -168,6 +177,21 @@ it.each([
     expect(html).toContain('<pre');
     expect(html).not.toContain('<td');
   }
+});
+
+it('code marks of hundreds of lengths in a long paragraph are shown as they were written', () => {
+  const html = drawn(Array.from({ length: 890 }, (_, length) => '`'.repeat(length)).join(' '));
+  expect(html).toContain('<pre');
+});
+
+it.each([
+  ['spaces', '  '],
+  ['tabs', '\t'],
+])('a list that goes in by %s hundreds of times is shown as it was written', (_, indent) => {
+  const listOf = (depth: number): string =>
+    Array.from({ length: depth }, (_, at) => `${indent.repeat(at)}- a`).join('\n');
+  expect(drawn(listOf(600))).not.toContain('<li');
+  expect(drawn(listOf(20)).match(/<li/g)).toHaveLength(20);
 });
 
 it('a list of two thousand lines is shown as it was written', () => {

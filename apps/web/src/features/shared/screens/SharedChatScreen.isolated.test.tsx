@@ -9,6 +9,7 @@ import { UiProvider } from '../../../ui/UiProvider';
 // The Markdown parser's formulas load KaTeX, which warns about a page without a doctype.
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
 vi.mock('../../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
+vi.mock('../../../base/go', () => ({ href: () => '/', replace: () => {} }));
 onMountApi(() => (action) => action);
 // Generous, since a loaded machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
@@ -20,6 +21,10 @@ afterEach(cleanup);
 /** Screen of a link whose share the server refuses with `code`. */
 function open(code: string) {
   vi.mocked(callFunction).mockRejectedValue(Object.assign(new Error(code), { code }));
+  openLink();
+}
+
+function openLink() {
   const store = configureStore({
     reducer: { api: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
@@ -43,4 +48,21 @@ it('another failure can be tried again', async () => {
   open('SERVER_ERROR');
   expect(await screen.findByText('重试')).toBeTruthy();
   expect(screen.queryByText('链接已失效')).toBeNull();
+});
+
+it('texts of another user stack no more marks than any writing does', async () => {
+  const stacked = (text: string): string => text + '\u0E33'.repeat(20_000);
+  const base = { model: null, sources: null, createdAt: 0 };
+  vi.mocked(callFunction).mockResolvedValue({
+    ...{ title: stacked('题'), assistant: 'deepseek', work: null, createdAt: 0, expiresAt: null },
+    messages: [
+      { ...base, role: 'user', text: stacked('问'), files: [stacked('附')] },
+      { ...base, role: 'assistant', text: stacked('答'), files: [] },
+    ],
+  });
+  openLink();
+  const shown = await screen.findByText(/^问/);
+  const text = shown.closest('.shared-chat')?.textContent ?? '';
+  for (const start of ['题', '问', '附', '答']) expect(text).toContain(`${start}\u0E33`);
+  expect(text.length).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import { memo, useRef, useState } from 'react';
+import { withShortClusters } from '../../../base/text/short-clusters';
 import { Button } from '../../../ui/Button';
 import { copyText } from '../../../ui/clipboard';
 import { useLongPress } from '../../../ui/gesture/use-long-press';
@@ -60,7 +61,7 @@ export const QuestionTurn = memo(function QuestionTurn({ turn, startsNear, isLas
           data-unsent={delivery.state !== 'stored' || undefined}
           {...(isDesk ? {} : press)}
         >
-          {message.text}
+          {withShortClusters(message.text)}
         </div>
       )}
       {isLong(message.text) ? (

@@ -4,6 +4,11 @@ export const MAX_DEPTH = 50;
 /** A line that begins with as many marks of lists and quotes: to parse them takes the square of their number. */
 const tooDeep = new RegExp(`^[ \\t]*(?:(?:>|[-*+]|\\d{1,9}[.)])[ \\t]*){${MAX_DEPTH},}`, 'm');
 
+/** Most spaces or tabs before the mark of a list: each two of them may be a list within a list, with a line of its own. */
+const MAX_INDENT = 2 * MAX_DEPTH;
+
+const tooFarIn = new RegExp(`^[ \\t]{${MAX_INDENT},}(?:[-*+]|\\d{1,9}[.)])[ \\t]`, 'm');
+
 /**
  * Most lines of a block. While a block grows, each update draws all of it again, 30 to 100 µs a line; and in a quote or
  * list a line without its mark is compared with all lines before it.
@@ -19,6 +24,9 @@ const MAX_CELLS = 4_000;
  */
 const MAX_MARKS = { text: 2_000, container: 2_000 } as const;
 
+/** Most characters of a text times its marks: where each mark is of another length, the whole text is looked through for each. */
+const MAX_LOOKS = 20_000_000;
+
 const withTables: ReadonlySet<string> = new Set(['blockquote', 'list', 'table']);
 const containers: ReadonlySet<string> = new Set(['blockquote', 'list']);
 
@@ -26,10 +34,15 @@ const containers: ReadonlySet<string> = new Set(['blockquote', 'list']);
 export function isCostlyBlock(type: string, source: string): boolean {
   if (tooDeep.test(source) || source.split('\n').length > MAX_BLOCK_LINES) return true;
   if (withTables.has(type) && countCells(source) > MAX_CELLS) return true;
-  if (containers.has(type)) return countMarks(source) > MAX_MARKS.container;
+  if (containers.has(type)) return tooFarIn.test(source) || hasTooManyMarks(source, MAX_MARKS.container);
   // Cells of a table are texts of their own; none is longer than its row.
   const texts = type === 'table' ? source.split('\n') : [source];
-  return texts.some((text) => countMarks(text) > MAX_MARKS.text);
+  return texts.some((text) => hasTooManyMarks(text, MAX_MARKS.text));
+}
+
+function hasTooManyMarks(text: string, most: number): boolean {
+  const marks = countMarks(text);
+  return marks > most || marks * text.length > MAX_LOOKS;
 }
 
 const countCells = (source: string): number => source.split('|').length - 1;
