@@ -183,7 +183,8 @@ export async function openPorts(options: ContextOptions, node: string): Promise<
 
 function createWebPush({ config, secrets, overrides }: ContextOptions, registry: Registry): WebPush {
   const { pushPrivateKey } = secrets;
-  return new WebPush({ pushPrivateKey, subject: senderOf(config), registry, network: overrides?.network });
+  const { network, monotonicNow } = overrides ?? {};
+  return new WebPush({ pushPrivateKey, subject: senderOf(config), registry, network, monotonicNow });
 }
 
 /** Who sends to push services: some refuse an address that is neither https nor mailto. */

@@ -2,11 +2,13 @@ import { Counter, type Registry } from 'prom-client';
 import webPush from 'web-push';
 import { WebReadError } from '../../providers/fetch/port.js';
 import { type Network, openPublicClient, systemNetwork } from '../../providers/fetch/public-client.js';
-import { webTarget } from '../../providers/fetch/web-target.js';
+import { hostOf, webTarget } from '../../providers/fetch/web-target.js';
+import { SEND_TIMEOUT_MS, SendLimits } from './send-limits.js';
 import { deriveVapidKeys, type VapidKeys } from './vapid-keys.js';
 
-/** Address and keys of a browser, as its `PushSubscription` has them. */
+/** Address and keys of a browser, as its `PushSubscription` has them, and its user. */
 export interface WebPushTarget {
+  readonly userId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -26,9 +28,10 @@ export interface WebPushMessage {
 
 /**
  * Result of a message: the push service has `accepted` it; the subscription is `gone`; it was `refused` for good, by the
- * service or because its address is none of the public web; or it has `failed` for now.
+ * service or because its address is none of the public web; it has `failed` for now; or it was `deferred`, not tried now,
+ * since its user or its push service kept this node waiting for too long.
  */
-export type WebPushResult = 'accepted' | 'gone' | 'refused' | 'failed';
+export type WebPushResult = 'accepted' | 'gone' | 'refused' | 'failed' | 'deferred';
 
 export interface WebPushOptions {
   readonly pushPrivateKey: string;
@@ -37,10 +40,10 @@ export interface WebPushOptions {
   readonly registry: Registry;
   /** The network; tests give another. */
   readonly network?: Network | undefined;
+  /** Ms of a monotonic clock. */
+  readonly monotonicNow?: (() => number) | undefined;
 }
 
-/** Time that a push service has to take a message, ms. */
-const TIMEOUT_MS = 10_000;
 /** Most bytes of its answer, of which only the status counts. */
 const ANSWER_BYTES = 16_384;
 /** Statuses of a subscription that has ended (RFC 8030, 7.3). */
@@ -53,13 +56,15 @@ export class WebPush {
   readonly #keys: VapidKeys;
   readonly #subject: string;
   readonly #network: Network;
+  readonly #limits: SendLimits;
   readonly #results: Counter<'result'>;
 
-  constructor({ pushPrivateKey, subject, registry, network = systemNetwork }: WebPushOptions) {
+  constructor({ pushPrivateKey, subject, registry, network = systemNetwork, monotonicNow }: WebPushOptions) {
     this.#keys = deriveVapidKeys(pushPrivateKey);
     this.publicKey = this.#keys.publicKey;
     this.#subject = subject;
     this.#network = network;
+    this.#limits = new SendLimits(monotonicNow ?? (() => performance.now()));
     this.#results = new Counter({
       name: 'guanlan_web_push_messages_total',
       help: 'Messages to push services of browsers, by result',
@@ -70,15 +75,31 @@ export class WebPush {
 
   /** Sends a message. Rejects with nothing but the reason of the signal. */
   async send(to: WebPushTarget, message: WebPushMessage, signal: AbortSignal): Promise<WebPushResult> {
-    const result = await this.#post(to, message, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+    const result = await this.#sendLimited(to, message, signal);
     signal.throwIfAborted();
     this.#results.inc({ result });
     return result;
   }
 
-  async #post(to: WebPushTarget, message: WebPushMessage, signal: AbortSignal): Promise<WebPushResult> {
+  async #sendLimited(to: WebPushTarget, message: WebPushMessage, signal: AbortSignal): Promise<WebPushResult> {
+    // Checked when it was stored; another version may have had another rule.
+    const url = targetOf(to.endpoint);
+    if (!url) return 'refused';
+    const end = this.#limits.begin(to.userId, hostOf(url));
+    if (!end) return 'deferred';
+    const result = await this.#post(url, to, message, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
+    if (signal.aborted) end('given-up');
+    else end(result === 'unanswered' ? 'unanswered' : 'answered');
+    return result === 'unanswered' ? 'failed' : result;
+  }
+
+  async #post(
+    url: URL,
+    to: WebPushTarget,
+    message: WebPushMessage,
+    signal: AbortSignal,
+  ): Promise<WebPushResult | 'unanswered'> {
     try {
-      const url = webTarget(to.endpoint);
       const { headers, body } = this.#encrypt(to, message);
       const client = await openPublicClient(this.#network, url, { maxBytes: ANSWER_BYTES, signal });
       try {
@@ -90,7 +111,7 @@ export class WebPush {
         client.destroy().catch(() => {});
       }
     } catch (error) {
-      return error instanceof WebReadError && error.code.startsWith('REFUSED') ? 'refused' : 'failed';
+      return error instanceof WebReadError && error.code.startsWith('REFUSED') ? 'refused' : 'unanswered';
     }
   }
 
@@ -102,6 +123,15 @@ export class WebPush {
       topic,
       urgency,
     });
+  }
+}
+
+/** The checked address of a subscription; undefined where it is none of the public web. */
+function targetOf(endpoint: string): URL | undefined {
+  try {
+    return webTarget(endpoint);
+  } catch {
+    return undefined;
   }
 }
 
