@@ -13,11 +13,11 @@ import { FAKE_ADDRESS } from './start.ts';
  */
 const port = Number(process.env.FAKE_SITES_PORT);
 
-async function lookup(hostname: string): Promise<{ address: string; family: number }[]> {
+function addressesOf(hostname: string): string[] {
   const address = Object.hasOwn(fakeHosts, hostname) ? FAKE_ADDRESS : insideHosts[hostname];
   if (address === undefined)
     throw Object.assign(new Error(`${hostname} is not of the fake internet`), { code: 'ENOTFOUND' });
-  return [{ address, family: 4 }];
+  return [address];
 }
 
 const connectTls = tls.connect;
@@ -27,7 +27,11 @@ function isFake(to: unknown): boolean {
   return typeof to === 'object' && to !== null && 'host' in to && to.host === FAKE_ADDRESS;
 }
 
-Object.assign(dns, { lookup });
+Object.assign(dns.Resolver.prototype, {
+  resolve4: async (hostname: string) => addressesOf(hostname),
+  // None has an address of IPv6.
+  resolve6: async (hostname: string) => addressesOf(hostname).slice(1),
+});
 Object.assign(net, {
   connect: (...args: Parameters<typeof connectTcp>) =>
     isFake(args[0]) ? connectTcp({ host: '127.0.0.1', port }) : connectTcp(...args),

@@ -75,8 +75,8 @@ export interface HostAddress {
   readonly family: 4 | 6;
 }
 
-/** Finds the addresses of a host name; rejects, or finds none, where there is none. */
-export type ResolveHost = (hostname: string) => Promise<readonly HostAddress[]>;
+/** Finds the addresses of a host name; rejects, or finds none, where there is none. An abort ends the search. */
+export type ResolveHost = (hostname: string, signal?: AbortSignal) => Promise<readonly HostAddress[]>;
 
 /** Target of a connection: this address, whatever the name resolves to meanwhile. */
 export interface ConnectTo extends HostAddress {

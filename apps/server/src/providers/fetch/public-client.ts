@@ -51,7 +51,7 @@ export async function openPublicClient(network: Network, url: URL, bounds: Bound
 async function publicAddresses({ resolve }: Network, url: URL, signal: AbortSignal): Promise<readonly HostAddress[]> {
   const host = hostOf(url);
   if (isPublicAddress(host)) return [{ address: host, family: host.includes(':') ? 6 : 4 }];
-  const found = await Promise.race([resolve(host), aborted(signal)]).catch((cause: unknown) => {
+  const found = await Promise.race([resolve(host, signal), aborted(signal)]).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new WebReadError('NAME_UNKNOWN', url.href, 'the name has no address', { cause });
   });
