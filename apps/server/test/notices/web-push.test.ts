@@ -2,9 +2,12 @@ import type { InboxKind, NoticePrefs, WebPushNotice } from '@guanlan/contract';
 import { type FakePushService, type FakeSubscription, startFakePushService } from '@guanlan/fakes/web-push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endSessions } from '../../src/features/identity/store.js';
 import { noticesData } from '../../src/features/notices/user-data.js';
+import { listSubscriptions } from '../../src/push/web/subscriptions.js';
 import { deriveVapidKeys } from '../../src/push/web/vapid-keys.js';
 import { startTestApp, type TestApp } from '../support/harness.js';
+import { locksWaitedFor } from './held-transaction.js';
 
 /** Longest wait for what the queue does, on a busy machine. */
 const WAIT_MS = 40_000;
@@ -65,6 +68,24 @@ describe('a browser that has subscribed', () => {
       expect(content).toEqual({ title: '涨到 10.20 元', text: '现价 10.20 元', path: stock, unread: 1 });
       expect(message).toMatchObject({ topic: tag.replaceAll('-', ''), urgency: 'high', ttl: 86_400 });
     }
+  });
+
+  it('is one of several that get each notice at once', async () => {
+    const { uid, browsers } = await userWith(3);
+    const from = performance.now();
+    for (const title of ['first', 'second']) {
+      await tell(uid, [title]);
+      await vi.waitFor(
+        () => expect(browsers.every((browser) => contents(browser).at(-1)?.title === title)).toBe(true),
+        {
+          timeout: 40_000,
+        },
+      );
+    }
+    // The queue looks again every ten seconds for what it was not told of.
+    expect(performance.now() - from).toBeLessThan(8_000);
+    const { rows } = await app.ctx.db.execute(sql`select from graphile_worker._private_job_queues`);
+    expect(rows).toEqual([]);
   });
 
   it('gets several notices of one event as one, and those of others never', async () => {
@@ -156,6 +177,25 @@ describe('a browser that has subscribed', () => {
     await subscribe(service.subscribe(app.ctx.webPush.publicKey), second.token);
     await app.call('identity.logout', {}, token);
     expect(await listDevices(second.token)).toHaveLength(1);
+  });
+
+  it('is not added by a session that is being ended', async () => {
+    const { uid, token, browser } = await userWith(1);
+    let adding: ReturnType<typeof subscribe> | undefined;
+    let isAdded = false;
+    await app.ctx.db.transaction(async (tx) => {
+      await endSessions(tx, uid, new Date(app.ctx.now()), 'test');
+      adding = subscribe(service.subscribe(app.ctx.webPush.publicKey), token);
+      void adding.then(() => {
+        isAdded = true;
+      });
+      // It waits for the end, or has not waited.
+      await vi.waitFor(async () => expect(isAdded || (await locksWaitedFor(app.ctx.db)) > 0).toBe(true));
+    });
+    expect([await adding, await listSubscriptions(app.ctx.db, uid)]).toEqual(['uni-id-check-token-failed', []]);
+    await tell(uid, ['for nobody']);
+    await sent(uid);
+    expect(browser.requests).toBe(0);
   });
 
   it('makes room where a user has ten others', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { WebPushNotice } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext, Db } from '../../../context.js';
@@ -12,8 +11,6 @@ import { countUnread, findUnread, type NoticeRow } from '../store.js';
 const NEWS_MS = 86_400_000;
 /** Titles that one notification of several notices lists. */
 const TITLES_MAX = 4;
-/** Queues of all users: many more than messages are sent at a time. */
-const QUEUES = 64;
 const INBOX_PATH = '/pages/mine/inbox';
 
 const Payload = z.object({ subscriptionId: z.uuid(), noticeIds: z.array(z.uuid()), urgent: z.boolean() });
@@ -43,16 +40,9 @@ export async function queuePushes(tx: Db, notices: readonly NoticeRow[], urgent:
   for (const { id, userId } of await listSubscriptionsOf(tx, users)) {
     const noticeIds = notices.filter((notice) => notice.userId === userId).map((notice) => notice.id);
     const payload = { subscriptionId: id, noticeIds, urgent };
-    await addJob(tx, pushNoticesTask, payload, { userId, queue: queueOf(userId) });
+    await addJob(tx, pushNoticesTask, payload, { userId });
   }
 }
-
-/**
- * Queue of a user's messages, which go one at a time: one that waits long for an answer does not take all places. Users
- * share a few queues, since their rows stay, and each fetch of a job locks all that are free.
- */
-const queueOf = (userId: string): string =>
-  `web-push:${createHash('sha256').update(userId).digest().readUInt16BE() % QUEUES}`;
 
 /** The notification of one notice, or one that stands for several. */
 function contentOf(
