@@ -5,7 +5,15 @@ import { AppError } from '../../app-error.js';
 import type { Call, Caller } from '../../handler.js';
 import { userStatus } from '../schema.js';
 import { hashDevice } from '../sign-in/login-tries.js';
-import { extendSession, findLiveSession, findLiveSessions, insertSession, permissionsOf, type User } from '../store.js';
+import {
+  extendSession,
+  findLiveSession,
+  findLiveSessions,
+  insertSession,
+  lockSession,
+  permissionsOf,
+  type User,
+} from '../store.js';
 import { issueToken, TOKEN_LIFE, verifyToken } from './token.js';
 
 /** Longest life of a session however often it is renewed, ms. */
@@ -65,6 +73,14 @@ export async function authenticate(ctx: SessionContext, token: string | undefine
 /** Whether a session has neither ended nor run out, and its account may be used. */
 export async function isSessionLive(ctx: SessionContext, sid: string): Promise<boolean> {
   return !(await findDeadSessions(ctx, [sid])).has(sid);
+}
+
+/**
+ * Keeps a session from being ended until the transaction ends, so that what is stored for it is there when its end removes
+ * that. Throws {@link AppError} where it has been ended.
+ */
+export async function holdSession(db: Db, sid: string): Promise<void> {
+  if (!(await lockSession(db, sid))) throw new AppError('uni-id-check-token-failed');
 }
 
 /** Ids of sessions that have ended or expired, or whose account may not be used any more. */
