@@ -88,6 +88,27 @@ describe('a browser that has subscribed', () => {
     expect(rows).toEqual([]);
   });
 
+  it('costs the transaction of an event no statement of its own', async () => {
+    const users = await Promise.all([userWith(4), userWith(4), userWith(4)]);
+    const statements = async (given: readonly { uid: string }[], eventId: string) =>
+      app.ctx.db.transaction(async (tx) => {
+        const execute = vi.spyOn(tx, 'execute');
+        const notice = { eventId, kind: 'alert', title: eventId, text: '', path: null } as const;
+        await app.ctx.inbox.store(
+          tx,
+          given.map(({ uid }) => ({ ...notice, userId: uid })),
+        );
+        return execute.mock.calls.length;
+      });
+    expect(await statements(users, 'many')).toBe(await statements(users.slice(0, 1), 'few'));
+    for (const { uid } of users) await sent(uid);
+    expect(users.flatMap(({ browsers }) => browsers.map(({ requests }) => requests))).toEqual([
+      ...[2, 2, 2, 2],
+      ...[1, 1, 1, 1],
+      ...[1, 1, 1, 1],
+    ]);
+  });
+
   it('gets several notices of one event as one, and those of others never', async () => {
     const [one, two] = [await userWith(1), await userWith(1)];
     await tell(one.uid, ['一', '二', '三', '四', '五'], 'strategy');

@@ -1,7 +1,7 @@
 import type { WebPushNotice } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { AppContext, Db } from '../../../context.js';
-import { addJob } from '../../../jobs/add-job.js';
+import { addJobs } from '../../../jobs/add-job.js';
 import type { JobTask } from '../../../jobs/task.js';
 import { findSubscription, listSubscriptionsOf, removeEnded } from '../../../push/web/subscriptions.js';
 import { toNotice } from '../rows.js';
@@ -36,12 +36,14 @@ export const pushNoticesTask: JobTask<z.infer<typeof Payload>> = {
 
 /** Adds the jobs that send notices to the browsers of their users, in the transaction that stores them. */
 export async function queuePushes(tx: Db, notices: readonly NoticeRow[], urgent: boolean): Promise<void> {
-  const users = [...new Set(notices.map(({ userId }) => userId))];
-  for (const { id, userId } of await listSubscriptionsOf(tx, users)) {
-    const noticeIds = notices.filter((notice) => notice.userId === userId).map((notice) => notice.id);
-    const payload = { subscriptionId: id, noticeIds, urgent };
-    await addJob(tx, pushNoticesTask, payload, { userId });
-  }
+  const ids = new Map<string, string[]>();
+  for (const { userId, id } of notices) ids.set(userId, [...(ids.get(userId) ?? []), id]);
+  const browsers = await listSubscriptionsOf(tx, [...ids.keys()]);
+  const messages = browsers.map(({ id, userId }) => {
+    const payload = { subscriptionId: id, noticeIds: ids.get(userId) ?? [], urgent };
+    return { userId, payload };
+  });
+  await addJobs(tx, pushNoticesTask, messages);
 }
 
 /** The notification of one notice, or one that stands for several. */
