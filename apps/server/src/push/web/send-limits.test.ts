@@ -56,6 +56,20 @@ describe('SendLimits', () => {
     expect(send('user 8', 'gone.example.com', 'answered', 50)).toBe(true);
   });
 
+  it('keeps places for hosts that answer quickly from all others, however many those are', () => {
+    const { limits, wait, send } = limitsAt();
+    expect(send('user', 'push.example.com', 'answered', 50)).toBe(true);
+    const begun = Array.from({ length: 4 }, (_, at) => limits.begin(`user ${at}`, `${at}.example.com`));
+    expect(begun.map((end) => end !== undefined)).toEqual([true, true, false, false]);
+    expect(send('user', 'push.example.com', 'answered', 50)).toBe(true);
+    wait(10_000);
+    for (const end of begun) end?.('unanswered');
+    expect(send('user 2', '2.example.com', 'answered', 2_000)).toBe(true);
+    // One that answers slowly is none of the quick ones.
+    const again = ['4', '5', '2'].map((at) => limits.begin(`user ${at}`, `${at}.example.com`));
+    expect(again.map((end) => end !== undefined)).toEqual([true, true, false]);
+  });
+
   it('asks a host again whose probe was given up by this node', () => {
     const { wait, send } = limitsAt();
     for (let at = 0; at < 3; at += 1) send(`user ${at}`, 'gone.example.com', 'unanswered', 10_000);

@@ -10,6 +10,8 @@ const FREE_MS = 200;
 const SLOW_MS = 1_000;
 /** Slow failures in a row after which a host is left alone. */
 const MAX_FAILURES = 3;
+/** Sends at a time to hosts that have not answered quickly of late: half of the places, so that the others find one. */
+const MAX_STRANGERS = 2;
 /** For how long at first, ms; twice as long after each probe that fails. */
 const REST_MS = 60_000;
 const LONGEST_REST_MS = 600_000;
@@ -34,6 +36,9 @@ export class SendLimits {
   readonly #now: () => number;
   readonly #users = new Map<string, TokenBucket>();
   readonly #hosts = new Map<string, Host>();
+  /** Hosts whose last answer was quick. */
+  readonly #quick = new Map<string, true>();
+  #strangers = 0;
 
   /** @param now - ms of a monotonic clock */
   constructor(now: () => number) {
@@ -47,15 +52,21 @@ export class SendLimits {
     if (user.tokens(from) < SEND_TIMEOUT_MS) return undefined;
     const known = this.#hosts.get(name);
     if (known && known.failures >= MAX_FAILURES && (known.isProbing || from < known.restsUntil)) return undefined;
+    const isStranger = !this.#quick.has(name);
+    if (isStranger && this.#strangers >= MAX_STRANGERS) return undefined;
+    if (isStranger) this.#strangers += 1;
     if (known) known.isProbing = known.failures >= MAX_FAILURES;
     return (end) => {
       const now = this.#now();
+      if (isStranger) this.#strangers -= 1;
       user.spend(now, Math.max(0, now - from - FREE_MS));
       this.#note(name, end, now - from);
     };
   }
 
   #note(name: string, end: SendEnd, tookMs: number): void {
+    if (end === 'answered' && tookMs < SLOW_MS) recall(this.#quick, name, () => true);
+    else if (end !== 'given-up') this.#quick.delete(name);
     if (end === 'answered') return void this.#hosts.delete(name);
     const isSlow = end === 'unanswered' && tookMs >= SLOW_MS;
     const known = this.#hosts.get(name);
