@@ -71,15 +71,18 @@ describe('resolveHost', () => {
 
   it('delays no other lookup of the process while name servers do not answer, and ends when it is aborted', async () => {
     const abort = new AbortController();
+    let ended = 0;
     const waiting = Array.from({ length: 12 }, (_, at) =>
-      resolveHost(`silent${at}.example.com`, abort.signal, servers).catch((error: unknown) => error),
+      resolveHost(`silent${at}.example.com`, abort.signal, servers)
+        .catch((error: unknown) => error)
+        .finally(() => {
+          ended += 1;
+        }),
     );
-    const from = performance.now();
     await lookup('localhost');
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(ended).toBe(0);
     const reason = new Error('no longer wanted');
     abort.abort(reason);
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([reason]));
-    expect(performance.now() - from).toBeLessThan(2_000);
   });
 });
