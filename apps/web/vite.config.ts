@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -30,7 +31,12 @@ const formParts =
 const marketParts =
   /\/src\/(?:kit\/(?:list|report)|features\/market)\/|\/stock-domain\/dist\/(?:trade-date|minute-time|domain-error|sessions)|\/contract\/dist\/market/;
 const answerSchemas =
-  /\/contract\/dist\/(?:chat|search|works|video|libai|copywriting|translation|languages|share-link)/;
+  /\/contract\/dist\/(?:chat|search|works\/(?!samples|suggested)|video|libai|copywriting|translation|languages|share-link)/;
+
+/** Parts of the home page that come after it, and what the badges read: in a file each, the headers were half of them. */
+const homeLaterParts =
+  /\/src\/features\/site\/(?:parts\/Home(?:Announcements|Samples)|announcementsApi)\.|\/contract\/dist\/works\/suggested-/;
+const badgeParts = /\/src\/(?:features\/site\/badges\/root-badges|base\/news\/unread)\./;
 
 /**
  * Files that pages share, from the lowest layer up. A group takes the modules that so many pages share, with all that
@@ -55,6 +61,8 @@ const groups = [
   { name: 'answers', test: answerSchemas, minShareCount: 5 },
   { name: 'chat', test: /\/src\/(?:kit\/chat|features\/chat)\//, minShareCount: 7 },
   { name: 'works', test: /\/src\/(?:kit\/works|features\/assistants)\//, minShareCount: 4 },
+  { name: 'badges', test: badgeParts },
+  { name: 'home-later', test: homeLaterParts },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** The service worker, with the list of files that it caches when it is installed. */
@@ -78,9 +86,16 @@ const serviceWorker = VitePWA({
   },
 });
 
+const noElementLayout = fileURLToPath(new URL('src/ui/theme/no-element-layout.ts', import.meta.url));
+
 export default defineConfig({
   plugins: [react(), precompress(), serviceWorker],
-  resolve: { alias: { 'react-native': 'react-native-web' } },
+  resolve: {
+    alias: {
+      'react-native': 'react-native-web',
+      '@tamagui/use-element-layout': noElementLayout,
+    },
+  },
   css: { postcss: textUnits },
   define: { 'process.env.TAMAGUI_TARGET': JSON.stringify('web') },
   // The highlighter loads grammars one by one, which only module workers can.

@@ -1,4 +1,5 @@
 import { suggestedQuestions } from '@guanlan/contract/samples';
+import { expectAccessible } from '../support/accessible';
 import { answers, converse } from '../support/chat-page';
 import { demoServer } from '../support/demo-server';
 import { expect, type Place, test } from '../support/fixtures';
@@ -18,6 +19,15 @@ test('a suggested question has a real answer, which says that it is a demonstrat
   await page.getByRole('button', { name: suggestedQuestions.chat[1] }).click();
   await expect(answers(page).last()).toContainText('演示：这段回答是事先写好的。', { timeout: 60_000 });
   await expect(answers(page).last()).toContainText('对领导');
+});
+
+test('home offers questions that have an answer, and says that there are no others', async ({ page }) => {
+  await page.goto(server.url);
+  const samples = page.getByRole('region', { name: '演示模型会答的问题' });
+  await expect(samples.getByRole('button')).toHaveText([...suggestedQuestions.deepseek]);
+  await expectAccessible(page);
+  await samples.getByRole('button').first().click();
+  await expect(answers(page).last()).toContainText('演示：这段回答是事先写好的。', { timeout: 60_000 });
 });
 
 test('a question without a written answer leads to those that have one', async ({ page }) => {
