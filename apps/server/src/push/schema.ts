@@ -92,7 +92,7 @@ export const webPushSubscriptions = pgTable(
     userId: text('user_id').notNull(),
     /** The session that it was made in: it ends with it, but outlives its expiry. */
     sessionId: text('session_id').notNull(),
-    /** Address at the browser's push service; whoever knows it and the keys can send. */
+    /** Address at the browser's push service; anyone who knows it and the keys can send. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
