@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { WorkAnswer, WorkPiece } from '@guanlan/contract';
 import { expect, it } from 'vitest';
-import { isSaidByAnswer, isSaidByWork } from './use-work-problem';
+import { incurableCode, isSaidByAnswer, isSaidByWork } from './use-work-problem';
 
 const problem = { code: 'LLM_BALANCE', message: '' };
 const answer = (status: WorkAnswer['status'], error: WorkAnswer['error'] = null) => ({ status, error }) as WorkAnswer;
@@ -33,4 +33,25 @@ it('of several answers is said by the work, and of one by that one', () => {
   expect(said([failed, failed], true)).toBe(false);
   const other = { code: 'LLM_RATE', message: '' };
   expect(isSaidByWork({ problem, pieces: [failed, failed], running: false }, other)).toBe(false);
+});
+
+it.each([
+  ['of a refusal is that', [['LLM_MODERATION_IN']], 'LLM_MODERATION_IN'],
+  ['of a request that the provider does not accept is that', [['LLM_BAD_REQUEST']], 'LLM_BAD_REQUEST'],
+  [
+    'of failures that all need a change is the first',
+    [['LLM_MODERATION_IN'], ['LLM_BAD_REQUEST']],
+    'LLM_MODERATION_IN',
+  ],
+  ['is none where one may be cured by a repeat', [['LLM_MODERATION_IN'], ['LLM_NETWORK']], null],
+  ['is none where a piece was not begun', [['LLM_MODERATION_IN'], []], null],
+  ['is none where the last try of a piece was another', [['LLM_MODERATION_IN', 'LLM_RATE']], null],
+])('an incurable failure %s', (_, codes, code) => {
+  const done = piece(answer('done'));
+  const failed = codes.map((all) => piece(...all.map((one) => answer('error', { code: one, message: '' }))));
+  expect(incurableCode({ pieces: [done, ...failed] }, true)).toBe(code);
+});
+
+it('an incurable failure is none in a complete work', () => {
+  expect(incurableCode({ pieces: [piece(answer('done'))] }, true)).toBeNull();
 });

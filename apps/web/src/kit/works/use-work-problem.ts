@@ -1,5 +1,6 @@
 import type { Work, WorkAnswer } from '@guanlan/contract';
 import { attempt } from '../chat/hooks/use-removal';
+import { remedyOf } from '../chat/remedy';
 import type { WorkActions } from './use-work';
 import { type Deed, useWorkRemedy } from './use-work-remedy';
 import { workErrorTitle } from './work-error-title';
@@ -42,4 +43,15 @@ export function isSaidByAnswer({ problem, pieces }: Pick<Work, 'problem' | 'piec
   if (problem?.code === 'LLM_DEMO_ONLY') return false;
   const missing = pieces.filter(({ answers }) => !answers.some(({ status }) => status === 'done'));
   return missing.length === 1 && missing[0]?.answers.at(-1)?.error?.code === problem?.code;
+}
+
+/**
+ * Code of the failure that keeps a work from being complete, where no missing piece would be cured by a repeat; null where
+ * one might be. `hasOther`: another model can be chosen.
+ */
+export function incurableCode({ pieces }: Pick<Work, 'pieces'>, hasOther: boolean): string | null {
+  const missing = pieces.filter(({ answers }) => !answers.some(({ status }) => status === 'done'));
+  const codes = missing.map(({ answers }) => answers.at(-1)?.error?.code ?? '');
+  const isCurable = (code: string): boolean => code === '' || ['retry', 'continue'].includes(remedyOf(code, hasOther));
+  return codes.some(isCurable) ? null : (codes[0] ?? null);
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Heading, Text } from '../../../ui/Text';
 import { AnswerSwitch } from '../writing/AnswerSwitch';
-import { acceptedBeside, failedBehind, isRunning } from '../writing/answers';
+import { acceptedBeside, failedBehind, isRunning, versionsOf } from '../writing/answers';
 import { useShownAnswer } from '../writing/use-shown-answer';
 import { lengthLine } from './copy-texts';
 import { DiffText } from './DiffText';
@@ -91,7 +91,7 @@ export function VersionCard(props: VersionCardProps) {
       {accepted ? (
         <div className="copy-accepted">
           <Text size={14} tone="muted" numeric>
-            已采用的是第 {piece.answers.indexOf(accepted) + 1} 稿
+            已采用的是第 {versionsOf(piece.answers, accepted).indexOf(accepted) + 1} 稿
           </Text>
           <Button kind="quiet" onClick={() => pick(accepted.id)}>
             看已采用的

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
 import { chatSharing } from '../../chat/chat-sharing';
 import { GlossarySheet } from '../translation/GlossarySheet';
+import { translateByHand, useOwnTexts } from '../translation/own-texts';
 import { SharedTranslation } from '../translation/SharedTranslation';
 import { TranslationForm } from '../translation/TranslationForm';
 import { TranslationResult } from '../translation/TranslationResult';
@@ -102,6 +103,7 @@ function OneTranslation({ opened: { state, actions }, page }: { opened: ReturnTy
     page.openNew();
   };
   const edit = { label: '改原文再译', run: again };
+  const own = useOwnTexts();
   const { share, sheets } = useWorkShare({
     sharing: chatSharing,
     what: '这份译文和原文',
@@ -131,6 +133,7 @@ function OneTranslation({ opened: { state, actions }, page }: { opened: ReturnTy
               actions={actions}
               unit="段"
               edit={edit}
+              byHand={translateByHand(work, own)}
               chip={
                 <>
                   <ModelChip models={models} model={model} onChange={choose} />
@@ -147,7 +150,7 @@ function OneTranslation({ opened: { state, actions }, page }: { opened: ReturnTy
           ) : undefined
         }
       >
-        {work && input ? <TranslationResult {...{ work, input, actions, edit }} model={modelId} /> : null}
+        {work && input ? <TranslationResult {...{ work, input, actions, own, edit }} model={modelId} /> : null}
         {work && !input ? (
           <EmptyState title="这条记录打不开" hint="它的内容不完整" action="新翻译" onAction={page.leave} />
         ) : null}

@@ -24,6 +24,8 @@ function row(...answers: WorkAnswer[]): void {
           running={false}
           isUnwritten={false}
           isSaidBelow
+          edited={undefined}
+          onEdited={() => {}}
           onRetry={() => {}}
           onWrite={async () => true}
         />

@@ -1,5 +1,5 @@
 import type { TranslationInput, WorkPiece } from '@guanlan/contract';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { SpeakButton } from '../../../kit/speech/SpeakButton';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { Button } from '../../../ui/Button';
@@ -22,6 +22,9 @@ interface ParagraphRowProps {
   readonly isUnwritten: boolean;
   /** The page's foot says why the last try failed. */
   readonly isSaidBelow: boolean;
+  /** Translation that the user is writing; undefined: none. */
+  readonly edited: string | undefined;
+  readonly onEdited: (piece: number, text: string | undefined) => void;
   /**
    * Asks for another try. An undefined `note` opens the sheet for one first; `other` is a model that was just chosen.
    */
@@ -32,9 +35,9 @@ interface ParagraphRowProps {
 
 /** Row of one paragraph: the original and its translation. */
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
-  const { piece, input, running, isUnwritten, isSaidBelow, onRetry, onWrite } = props;
+  const { piece, input, running, isUnwritten, isSaidBelow, edited, onEdited, onRetry, onWrite } = props;
   const { answer, pick } = useShownAnswer(piece);
-  const [edited, setEdited] = useState<string | null>(null);
+  const setEdited = (next: string | undefined): void => onEdited(piece.n, next);
   const failed = failedBehind(piece, answer);
   const text = translatedText(answer, piece.text);
   const writing = answer !== undefined && isRunning(answer);
@@ -44,8 +47,8 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
     onRetry(piece.n, note, other);
   };
   const save = async (): Promise<void> => {
-    if (edited === null || !(await onWrite(piece.n, edited))) return;
-    setEdited(null);
+    if (edited === undefined || !(await onWrite(piece.n, edited))) return;
+    setEdited(undefined);
     pick(null);
   };
   return (
@@ -54,7 +57,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
         {piece.text}
       </p>
       <div className="tr-target">
-        {edited === null ? (
+        {edited === undefined ? (
           <>
             {text === '' ? null : (
               <p
@@ -82,6 +85,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
           <div className="tr-edit">
             <TextArea
               label="修改译文"
+              autoFocus
               maxLines={12}
               maxLength={20_000}
               value={edited}
@@ -91,14 +95,14 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
               <Button kind="primary" disabled={edited.trim() === ''} onClick={() => void save()}>
                 保存
               </Button>
-              <Button kind="quiet" onClick={() => setEdited(null)}>
+              <Button kind="quiet" onClick={() => setEdited(undefined)}>
                 取消
               </Button>
             </div>
           </div>
         )}
-        {done && edited === null ? <Checks piece={piece} text={text} input={input} onRetry={retry} /> : null}
-        {done && edited === null ? (
+        {done && edited === undefined ? <Checks piece={piece} text={text} input={input} onRetry={retry} /> : null}
+        {done && edited === undefined ? (
           <div className="writing-actions tr-actions">
             {isOwn(answer) ? (
               <Text size={12} tone="muted">

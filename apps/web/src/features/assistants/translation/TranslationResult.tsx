@@ -11,6 +11,7 @@ import { Text } from '../../../ui/Text';
 import { attempt } from '../writing/attempt';
 import { NoteSheet } from '../writing/NoteSheet';
 import { isUnwritten, Unwritten } from '../writing/Unwritten';
+import type { OwnTexts } from './own-texts';
 import { ParagraphRow } from './ParagraphRow';
 
 /** Notes for another try that one tap sends. */
@@ -21,12 +22,13 @@ interface TranslationResultProps {
   readonly input: TranslationInput;
   readonly actions: WorkActions;
   readonly model: string | undefined;
+  readonly own: OwnTexts;
   /** Leads back to the form with the original in it. */
   readonly edit: Deed;
 }
 
 /** Paragraphs of a translation: below their originals on a phone, beside them where there is room. */
-export function TranslationResult({ work, input, actions, model, edit }: TranslationResultProps) {
+export function TranslationResult({ work, input, actions, model, own, edit }: TranslationResultProps) {
   const [asked, setAsked] = useState<number | null>(null);
   const { id: workId } = work;
   const onRetry = useCallback(
@@ -68,6 +70,8 @@ export function TranslationResult({ work, input, actions, model, edit }: Transla
             running={work.running}
             isUnwritten={unwritten}
             isSaidBelow={isSaidByWork(work, piece.answers.at(-1)?.error)}
+            edited={own.texts[piece.n]}
+            onEdited={own.change}
             onRetry={onRetry}
             onWrite={onWrite}
           />

@@ -1,6 +1,7 @@
 import type { WorkAnswer } from '@guanlan/contract';
 import { IconButton } from '../../../ui/IconButton';
 import { Text } from '../../../ui/Text';
+import { versionsOf } from './answers';
 
 interface AnswerSwitchProps {
   readonly answers: readonly WorkAnswer[];
@@ -8,8 +9,9 @@ interface AnswerSwitchProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Switch between the answers of one piece; renders nothing where there is only one. */
-export function AnswerSwitch({ answers, shown, onPick }: AnswerSwitchProps) {
+/** Switch between the versions of one piece; renders nothing where there is only one. */
+export function AnswerSwitch({ answers: all, shown, onPick }: AnswerSwitchProps) {
+  const answers = versionsOf(all, shown);
   if (answers.length < 2) return null;
   const at = answers.findIndex(({ id }) => id === shown.id);
   const step = (by: number) => answers[at + by];

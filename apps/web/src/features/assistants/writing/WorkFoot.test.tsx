@@ -89,6 +89,35 @@ it.each([
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([action]);
 });
 
+const refused: Work['pieces'][number] = {
+  ...{ n: 1, text: '二', data: null },
+  answers: [
+    {
+      ...newMessage({ id: 'b', conversationId: 'w', parentId: 'q', role: 'assistant', text: '', createdAt: 0 }),
+      ...{ model: 'm', status: 'error', error: { code: 'LLM_MODERATION_IN', message: '' }, mark: null },
+    },
+  ],
+};
+
+it.each([
+  ['offers to change the request', undefined, ['改要求再写']],
+  ['offers to write the piece by hand', { label: '自己翻译', run: () => {} }, ['自己翻译']],
+  ['leaves the action to the field in which the user writes the piece', null, []],
+])('a work of which a piece was refused %s', (_, byHand, labels) => {
+  render(
+    <UiProvider>
+      <WorkFoot
+        work={{ ...work, problem: null, pieces: [written, refused] }}
+        {...{ link: 'live', cachedAt: null, unit: '段', actions, byHand }}
+        edit={{ label: '改要求再写', run: () => {} }}
+      >
+        完成
+      </WorkFoot>
+    </UiProvider>,
+  );
+  expect(screen.queryAllByRole('button').map((one) => one.textContent)).toEqual(labels);
+});
+
 it('resumes with the chosen model', async () => {
   const resume = vi.fn(async () => {});
   render(

@@ -1,11 +1,12 @@
 import { newMessage, type WorkAnswer, type WorkPiece } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { acceptedBeside, aiLabel, countingAnswer, failedBehind, labelled, shownAnswer } from './answers';
+import { acceptedBeside, aiLabel, countingAnswer, failedBehind, labelled, shownAnswer, versionsOf } from './answers';
 
 const answer = (id: string, more: Partial<WorkAnswer> = {}): WorkAnswer => ({
   ...newMessage({ id, conversationId: 'w', parentId: 'p', role: 'assistant', text: id, createdAt: 0 }),
   ...{ model: 'a/b', status: 'done', mark: null, ...more },
 });
+const failedEmpty = (id: string): WorkAnswer => answer(id, { status: 'error', text: '' });
 const piece = (answers: WorkAnswer[]): WorkPiece => ({ n: 0, text: '', data: null, answers });
 
 describe('the answer of a piece', () => {
@@ -16,6 +17,7 @@ describe('the answer of a piece', () => {
     ['a complete one', [answer('1'), answer('2', { status: 'error' })], '1'],
     ['a rejected one where there is no other', [answer('1', { mark: 'rejected' })], '1'],
     ['a broken one where there is no other', [answer('1', { status: 'error' })], '1'],
+    ['a broken one with a text before one without', [answer('1', { status: 'stopped' }), failedEmpty('2')], '1'],
     ['nothing', [], undefined],
   ])('is %s', (_, answers, id) => {
     expect(countingAnswer(answers)?.id).toBe(id);
@@ -34,6 +36,22 @@ describe('the answer of a piece', () => {
     expect(shownAnswer(piece(answers), null, '2')?.id).toBe('2');
     expect(shownAnswer(piece([answer('1'), answer('2', { status: 'error' })]), null, '2')?.id).toBe('1');
     expect(shownAnswer(piece([answer('1'), answer('2'), answer('3', { model: null })]), null, '2')?.id).toBe('3');
+  });
+});
+
+describe('versionsOf', () => {
+  const ids = (shown: WorkAnswer, ...answers: WorkAnswer[]) => versionsOf(answers, shown).map(({ id }) => id);
+
+  it('leaves out failures without a text, but for the one that is shown', () => {
+    const [first, last] = [failedEmpty('1'), failedEmpty('2')];
+    expect(ids(last, first, last)).toEqual(['2']);
+    expect(ids(answer('3'), first, answer('3'), last)).toEqual(['3']);
+  });
+
+  it('has complete, running and broken answers with a text', () => {
+    const running = answer('2', { status: 'streaming', text: '' });
+    const broken = answer('1', { status: 'error' });
+    expect(ids(running, broken, running, answer('3'))).toEqual(['1', '2', '3']);
   });
 });
 

@@ -4,6 +4,13 @@ import { DEMO_MODEL, isDemoModel } from '../../../base/demo-model';
 
 export const isRunning = ({ status }: WorkAnswer): boolean => status === 'streaming';
 
+/** Whether an answer ended without a word: it is a failure to tell of, and no version to read. */
+const isVoid = ({ status, text }: WorkAnswer): boolean => text === '' && status !== 'done' && status !== 'streaming';
+
+/** Answers of a piece between which a reader can switch: those with a text, and the one that is shown. */
+export const versionsOf = (answers: readonly WorkAnswer[], shown: WorkAnswer): WorkAnswer[] =>
+  answers.filter((answer) => answer.id === shown.id || !isVoid(answer));
+
 /**
  * Answer of a piece on screen: the one picked, else the running one, else the last complete one if it was seen being
  * written, else the one that counts.
@@ -28,7 +35,7 @@ export const acceptedBeside = ({ answers }: WorkPiece, shown: WorkAnswer | undef
 
 /**
  * Answer that counts for a piece: the last accepted one, else the last complete one, if possible one that was not
- * rejected, else the last one.
+ * rejected, else the last one with a text, else the last one.
  */
 export function countingAnswer(answers: readonly WorkAnswer[]): WorkAnswer | undefined {
   const done = answers.filter(({ status }) => status === 'done');
@@ -36,6 +43,7 @@ export function countingAnswer(answers: readonly WorkAnswer[]): WorkAnswer | und
     done.findLast(({ mark }) => mark === 'kept') ??
     done.findLast(({ mark }) => mark !== 'rejected') ??
     done.at(-1) ??
+    answers.findLast((answer) => !isVoid(answer)) ??
     answers.at(-1)
   );
 }
