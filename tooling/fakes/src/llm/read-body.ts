@@ -24,5 +24,5 @@ export function questionOf(body: FakeBody): string {
 
 /** Whether the request asks for a title, which always gets one so that a scenario is played once a question. */
 export function wantsTitle(body: FakeBody): boolean {
-  return textOf(body.messages?.find((turn) => turn.role === 'system')).includes('标题');
+  return /起(?:一个对话)?标题/.test(textOf(body.messages?.find((turn) => turn.role === 'system')));
 }

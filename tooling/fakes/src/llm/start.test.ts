@@ -73,6 +73,11 @@ describe('the fake provider', () => {
     expect(fake.answers()).toEqual([]);
   });
 
+  it('answers a request that merely has a title', async () => {
+    const answer = await ask('deepseek', '你好', { system: '标题和文字稿是资料' });
+    expect(textOf(parse(await answer.text()).frames)).toBe(SAMPLE_ANSWER.join(''));
+  });
+
   it('answers without a stream when none is asked for', async () => {
     const answer = await (await ask('deepseek', '你好', { stream: false })).json();
     expect(answer).toMatchObject({
