@@ -93,7 +93,7 @@ const works: readonly SharedWork[] = [
     tool: '视频信息提取',
     prompt: saying('光合作用', '讲植物怎样造糖。\n## 要点\n- [00:01] 光与叶'),
     button: /^分享$/,
-    list: '提取记录',
+    list: '要点记录',
     noun: '要点',
     async seen(shown) {
       await expect(shown).toContainText('根据文字稿');
@@ -124,7 +124,6 @@ async function shareAs(page: Page, { button }: SharedWork, what: string): Promis
 /** Ends the only link, from the list of the tool's works. */
 async function endLink(page: Page, { list, noun }: SharedWork): Promise<void> {
   await page.getByRole('button', { name: list, exact: true }).click();
-  if (noun === '要点') await page.getByRole('button', { name: '要点记录' }).click();
   await page.getByRole('button', { name: `全部${noun}的操作` }).click();
   await page.getByRole('button', { name: '我的分享' }).click();
   await page.getByRole('button', { name: '停止分享' }).click();

@@ -112,7 +112,9 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   await expect(points.getByText('二氧化碳变成糖')).toBeVisible();
   await expect(page.getByRole('region', { name: '文字稿' }).getByText(CAPTION_LINES[0].text)).toBeVisible();
 
-  await page.getByRole('button', { name: '提取记录' }).click();
+  // The list that holds the summary on screen opens first.
+  await page.getByRole('button', { name: '要点记录' }).click();
+  await page.getByRole('dialog', { name: '要点记录' }).getByRole('button', { name: '提取记录' }).click();
   const drawer = page.getByRole('dialog', { name: '提取记录' });
   await drawer.getByRole('button', { name: `删除：${BILIBILI_VIDEO.title}` }).click();
   await expect(drawer.getByText('还没有提取过链接')).toBeVisible();
@@ -264,10 +266,15 @@ test('a pasted transcript with times: read, kept over signing in, summed up with
   await expect(field).toHaveCount(0);
   await page.getByRole('button', { name: '换一份' }).click();
   await expect(field).toHaveValue('');
-  await page.getByRole('button', { name: '提取记录' }).click();
-  await page.getByRole('dialog', { name: '提取记录' }).getByRole('button', { name: '看要点记录' }).click();
+  await page.getByRole('button', { name: '要点记录' }).click();
   const summaries = page.getByRole('dialog', { name: '要点记录' });
   await expect(summaries.getByRole('button', { name: /^说话人 1：光合作用分三步/ })).toBeVisible();
+  await summaries.getByRole('button', { name: '关闭' }).click();
+  // A new one begins empty.
+  await page.getByRole('button', { name: '新提取' }).click();
+  await expect(page).not.toHaveURL(/workId=/);
+  await expect(field).toHaveValue('');
+  await expect(points).toHaveCount(0);
 });
 
 test('a pasted text without times: its paragraphs are numbered, and its points have no times', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HistoryServices } from '../chat/chat-services';
 import { HistoryDrawer } from '../chat/history/HistoryDrawer';
 import { HistoryMore } from '../chat/history/HistoryMore';
@@ -15,11 +16,13 @@ interface WorkHistoryProps {
   readonly onNew: () => void;
   readonly onOpen: (workId: string) => void;
   readonly onClose: () => void;
+  /** Choice of another list, below the search field. */
+  readonly filter?: ReactNode;
 }
 
 /** Drawer with the works of a tool: start, search, open, rename, delete and undo. */
 export function WorkHistory(props: WorkHistoryProps) {
-  const { services, tool, noun, currentId, onNew, onOpen, onClose } = props;
+  const { services, tool, noun, currentId, onNew, onOpen, onClose, filter } = props;
   const useBulk = services.useBulk ?? noBulk;
   const removal = useRemoval(
     services.useHistoryActions(),
@@ -41,6 +44,7 @@ export function WorkHistory(props: WorkHistoryProps) {
         onNew={then(onNew)}
         onOpen={({ id }) => then(() => onOpen(id))()}
         removal={removal}
+        filter={filter}
         more={
           <HistoryMore noun={noun} bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />
         }

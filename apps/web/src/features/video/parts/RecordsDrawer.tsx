@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { HistoryDrawer } from '../../../kit/chat/history/HistoryDrawer';
 import { useDebounced } from '../../../kit/chat/hooks/use-debounced';
 import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
 import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
 import { UndoBar } from '../../../ui/notice/UndoBar';
@@ -15,10 +14,11 @@ import { useVideoRecordsInfiniteQuery } from '../videoApi';
 import { BulkActions } from './BulkActions';
 
 interface RecordsDrawerProps {
+  /** Buttons to the other lists. */
+  readonly chips: ReactNode;
   readonly onOpen: (recordId: string) => void;
-  /** Shows the summaries or the transcriptions instead. */
+  /** Shows the summaries instead. */
   readonly onSummaries: () => void;
-  readonly onTranscriptions: () => void;
   readonly onClose: () => void;
 }
 
@@ -26,20 +26,13 @@ interface RecordsDrawerProps {
 const SEARCH_DEBOUNCE_MS = 300;
 
 /** User's earlier records: search, open, delete and undo. */
-export function RecordsDrawer({ onOpen, onSummaries, onTranscriptions, onClose }: RecordsDrawerProps) {
+export function RecordsDrawer({ chips, onOpen, onSummaries, onClose }: RecordsDrawerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   return (
     <HistoryDrawer title="提取记录" onClose={onClose}>
       <div className="video-records-head">
-        <div className="video-actions">
-          <Chip icon="menu" onClick={onSummaries}>
-            要点记录
-          </Chip>
-          <Chip icon="mic" onClick={onTranscriptions}>
-            转写记录
-          </Chip>
-        </div>
+        {chips}
         <TextField
           label="搜索记录"
           hideLabel

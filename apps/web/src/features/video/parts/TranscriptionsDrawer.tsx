@@ -1,8 +1,8 @@
 import type { TranscriptionEntry } from '@guanlan/contract';
+import type { ReactNode } from 'react';
 import { errorText } from '../../../base/error-text';
 import { HistoryDrawer } from '../../../kit/chat/history/HistoryDrawer';
 import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
 import { UndoBar } from '../../../ui/notice/UndoBar';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
@@ -13,23 +13,17 @@ import { useVideoTranscriptionsInfiniteQuery } from '../videoApi';
 import { BulkActions } from './BulkActions';
 
 interface TranscriptionsDrawerProps {
+  /** Buttons to the other lists. */
+  readonly chips: ReactNode;
   readonly onOpen: (transcriptionId: string) => void;
-  /** Shows the records of extracted facts instead. */
-  readonly onRecords: () => void;
   readonly onClose: () => void;
 }
 
 /** User's transcriptions: open, delete and undo. */
-export function TranscriptionsDrawer({ onOpen, onRecords, onClose }: TranscriptionsDrawerProps) {
+export function TranscriptionsDrawer({ chips, onOpen, onClose }: TranscriptionsDrawerProps) {
   return (
     <HistoryDrawer title="转写记录" onClose={onClose}>
-      <div className="video-records-head">
-        <div className="video-actions">
-          <Chip icon="menu" onClick={onRecords}>
-            提取记录
-          </Chip>
-        </div>
-      </div>
+      <div className="video-records-head">{chips}</div>
       <Transcriptions onOpen={onOpen} />
     </HistoryDrawer>
   );

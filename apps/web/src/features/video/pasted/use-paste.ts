@@ -72,6 +72,8 @@ export function usePaste() {
     setTitle: (next: string) => change({ title: next }),
     setOpen: (open: boolean) => change({ open }),
     take: () => change({ taken: true }),
+    /** Leaves the text in its field, for another page to begin with. */
+    release: () => change({ taken: false }),
     /** Takes a text that was typed elsewhere on the page. */
     takeText: (next: string) => change({ open: true, text: next.slice(0, PASTE_MAX), title: '', taken: true }),
     /** Empties the field once the text is kept with its summary. */

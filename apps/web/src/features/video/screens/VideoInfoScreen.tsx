@@ -1,13 +1,14 @@
 import { VideoSummaryInput } from '@guanlan/contract';
 import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
-import { replace } from '../../../base/go';
+import { go, replace } from '../../../base/go';
 import { useWork } from '../../../kit/works/use-work';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { FilePanel } from '../parts/FilePanel';
 import { LinkForm } from '../parts/LinkForm';
 import { LinkResult } from '../parts/LinkResult';
+import type { RecordList } from '../parts/ListChips';
 import { ModeChips, type VideoMode } from '../parts/ModeChips';
 import { Records } from '../parts/Records';
 import { SiteHealthCard } from '../parts/SiteHealthCard';
@@ -32,11 +33,17 @@ interface VideoInfoProps {
 /** Facts, captions and summary of a video: from a shared link, a local file, or a pasted transcript. */
 export function VideoInfoScreen(props: VideoInfoProps) {
   const { url, recordId, workId, transcriptionId } = props;
+  // Results that are read on the page are not in its properties, so an empty page needs a key of its own.
+  const [emptied, setEmptied] = useState(0);
+  const openNew = (): void => {
+    setEmptied(emptied + 1);
+    go('video-info');
+  };
   // The key resets the page for another address.
-  return <Page key={`${url} ${recordId} ${workId} ${transcriptionId}`} {...props} />;
+  return <Page key={`${url} ${recordId} ${workId} ${transcriptionId} ${emptied}`} {...props} onNew={openNew} />;
 }
 
-function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
+function Page({ url, recordId, workId, transcriptionId, onNew }: VideoInfoProps & { readonly onNew: () => void }) {
   const paste = usePaste();
   const linked = url ?? recordId ?? workId;
   const [mode, setMode] = useState<VideoMode>(() => startMode(transcriptionId, linked, paste.draft.open));
@@ -61,6 +68,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
   const heard = useHeard(transcribing.transcription);
   const chosen = mode === 'paste' ? paste.transcript : picked[mode];
   const transcript = chosen ?? (mode === 'file' ? heard : summary);
+  const hasSummary = summary !== null && transcript != null && same(summary, transcript);
 
   const videoFile =
     mode === 'file' && file.state.phase === 'ready' && file.state.facts !== null ? file.state.file : null;
@@ -112,7 +120,7 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
             <SummaryCard
               transcript={transcript}
               // A summary belongs to its own transcript: one chosen later has none yet.
-              state={summary && !same(summary, transcript) ? { phase: 'none' } : work.state}
+              state={hasSummary || !summary ? work.state : { phase: 'none' }}
               actions={work.actions}
               onBegun={(id) => {
                 showWork(id);
@@ -124,10 +132,20 @@ function Page({ url, recordId, workId, transcriptionId }: VideoInfoProps) {
         ) : null}
         {mode === 'link' ? <SiteHealthCard /> : null}
       </div>
-      <Records workId={shownWork} />
+      <Records
+        workId={shownWork}
+        first={hasSummary ? 'summaries' : listOf[mode]}
+        onNew={() => {
+          paste.release();
+          onNew();
+        }}
+      />
     </Screen>
   );
 }
+
+/** List that keeps what comes of each origin. */
+const listOf: Readonly<Record<VideoMode, RecordList>> = { link: 'records', file: 'transcriptions', paste: 'summaries' };
 
 /** Summary that is being opened, or the reason why it cannot be. */
 function Opening({ work: { state, actions } }: { readonly work: ReturnType<typeof useWork> }) {
