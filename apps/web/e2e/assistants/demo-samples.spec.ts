@@ -62,6 +62,21 @@ test('the sample of a translation is translated, paragraph by paragraph', async 
   await expect(result).toContainText('read the wind', { timeout: 30_000 });
 });
 
+test('the sample of a transcript is summed up, with times that lead to its lines', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/videoInfoEext/videoInfoEext`);
+  await page.getByRole('button', { name: '粘贴文字' }).click();
+  await page.getByRole('button', { name: '试试示例' }).click();
+  await page.getByRole('button', { name: '用作文字稿' }).click();
+  await page.getByRole('button', { name: '生成要点' }).click();
+  const points = page.getByRole('region', { name: '要点总结' });
+  await expect(points).toContainText('演示：这份要点是事先写好的。', { timeout: 60_000 });
+  await points.getByRole('button', { name: '跳到 1:19' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '区图书馆可以借给我们' })).toHaveAttribute(
+    'data-current',
+    'true',
+  );
+});
+
 test('the sample subject becomes a poem that keeps the rules', async ({ page }) => {
   await page.goto(`${server.url}/#/pages/libai/libai`);
   await page.getByRole('button', { name: '试试示例' }).click();

@@ -1,3 +1,4 @@
+export { sampleTranscript } from './sample-transcript.js';
 export { suggestedQuestions } from './suggested-questions.js';
 
 /** Texts that the tools offer to be tried with. The demonstration model has a result for each. */

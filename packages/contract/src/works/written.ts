@@ -4,3 +4,4 @@ export * from './written/english-lines.js';
 export * from './written/poems.js';
 export * from './written/search-answer.js';
 export * from './written/tool-results.js';
+export * from './written/transcript-summary.js';

@@ -1,3 +1,5 @@
+import { seconds } from '@guanlan/contract';
+import { sampleTranscript } from '@guanlan/contract/samples';
 import { describe, expect, it } from 'vitest';
 import { videoSummary } from '../../../features/video/summary-tool.js';
 import { demoAnswer } from './answer.js';
@@ -18,6 +20,23 @@ describe('the demo model asked to sum up a film', () => {
     expect(text).toContain('当前为演示模型，不会归纳');
     expect(text.match(/^- \[[\d:]+\] 第 \d+ 句话$/gm)).toHaveLength(6);
     expect(text).toContain('- [0:00] 第 0 句话');
+  });
+
+  it('has a summary of the sample, whose times are those of its lines', () => {
+    const lines = Array.from(sampleTranscript.matchAll(/^\[([\d:]+)\] (.+)$/gm), ([, time = '', text = '']) => {
+      const start = seconds(time) ?? 0;
+      return { start, end: start + 5, text };
+    });
+    expect(lines).toHaveLength(12);
+    const given = { title: '社区图书角筹备会', url: null, source: '粘贴的文字 · 带时间', cues: lines };
+    const input = videoSummary.input.parse(given);
+    const [piece] = videoSummary.pieces(input);
+    if (!piece) throw new Error('no piece');
+    const { text } = demoAnswer(videoSummary.ask(input, { ...piece, data: piece.data, n: 0 }, [], undefined).turns);
+    expect(text).toMatch(/一楼靠窗[\s\S]*\n\n演示：这份要点是事先写好的。$/);
+    const times = Array.from(text.matchAll(/^- \[([\d:]+)\]/gm), ([, time = '']) => seconds(time));
+    expect(times.length).toBeGreaterThan(8);
+    for (const time of times) expect(lines.map(({ start }) => start)).toContain(time);
   });
 
   it('picks lines of a transcript without times', () => {

@@ -1,12 +1,12 @@
 import { COPY_DEMAND_MAX, COPY_TEXT_MAX } from '@guanlan/contract';
 import { sampleTexts } from '@guanlan/contract/samples';
 import { View } from 'tamagui';
+import { SampleChip } from '../../../kit/works/SampleChip';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
 import { Text } from '../../../ui/Text';
 import { ChoiceRow } from '../writing/ChoiceRow';
-import { SampleChip } from '../writing/SampleChip';
 import { StartFailure } from '../writing/StartFailure';
 import { hasLink } from './copy-draft';
 import { lengths, platforms, tones, versionCounts } from './copy-texts';

@@ -48,6 +48,15 @@ describe('PastePanel', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('粘贴的文字'));
   });
 
+  it('offers a sample while the field is empty, which is read with its times and its title', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: '试试示例' }));
+    expect(screen.queryByRole('button', { name: '试试示例' })).toBeNull();
+    expect(screen.getByText('认出 12 行，带时间；开头 1 行没有时间，只用来取标题')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '用作文字稿' }));
+    expect(titles.at(-1)).toBe('社区图书角筹备会');
+  });
+
   it('stays folded beside the summary of a pasted text, and takes another one', () => {
     show({
       ...{ title: '产品周会', label: '产品周会', source: '粘贴的文字 · 没有时间', timed: false, url: null },

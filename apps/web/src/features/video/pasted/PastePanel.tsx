@@ -1,5 +1,7 @@
 import { findLink } from '@guanlan/contract';
+import { sampleTranscript } from '@guanlan/contract/samples';
 import { type FormEvent, useState } from 'react';
+import { SampleChip } from '../../../kit/works/SampleChip';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { TextArea } from '../../../ui/field/TextArea';
@@ -65,6 +67,7 @@ export function PastePanel({ paste, shown, onLink }: PastePanelProps) {
           paste.setText(event.currentTarget.value);
         }}
       />
+      <SampleChip text={draft.text} sample={sampleTranscript} onPick={paste.setText} />
       {link === null ? null : (
         <div className="video-running" role="status">
           <Text size={14}>这里有一个链接，可以直接读取它的信息和字幕</Text>

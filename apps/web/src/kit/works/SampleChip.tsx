@@ -1,5 +1,5 @@
 import { View } from 'tamagui';
-import { Chip } from '../../../ui/Chip';
+import { Chip } from '../../ui/Chip';
 
 interface SampleChipProps {
   /** Text that is in the field; the sample is offered while there is none. */
