@@ -78,3 +78,13 @@ it('what was interrupted is tried again; what was refused is said otherwise', ()
   expect(edit).toHaveBeenCalledOnce();
   expect(retry).toHaveBeenCalledOnce();
 });
+
+it('is a failure in red, but for the limit of the demonstration', () => {
+  const tone = (code: string): string | undefined => {
+    cleanup();
+    show({ code });
+    return screen.getByRole('alert').dataset.tone;
+  };
+  expect(tone('LLM_NETWORK')).toBe('danger');
+  expect(tone('LLM_DEMO_ONLY')).toBeUndefined();
+});

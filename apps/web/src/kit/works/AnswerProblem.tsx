@@ -23,8 +23,10 @@ export function AnswerProblem({ answer: { status, error }, className, lead = '',
   const deed = useWorkRemedy(failed ? (error?.code ?? '') : '', remedies);
   const said = failed ? workErrorTitle(error) : words[status];
   if (said === undefined) return null;
+  // That the demonstration model knows its sample alone is no failure.
+  const isDanger = failed && error?.code !== 'LLM_DEMO_ONLY';
   return (
-    <div className={className} role="alert" data-tone={failed ? 'danger' : undefined}>
+    <div className={className} role="alert" data-tone={isDanger ? 'danger' : undefined}>
       <Icon name="warning" size={18} />
       <span>{lead + said}</span>
       {deed ? (

@@ -19,7 +19,7 @@ import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { chatServices } from '../../chat/chat-services';
 import { chatSharing } from '../../chat/chat-sharing';
-import { Bubble } from '../talk/Bubble';
+import { Bubble, isDemoRefusal } from '../talk/Bubble';
 import { SharedTalk } from '../talk/SharedTalk';
 import { SideInput } from '../talk/SideInput';
 import { useFootAnchor } from '../talk/use-foot-anchor';
@@ -150,10 +150,18 @@ function Bubbles({ work, actions, model, onEdit: edit }: BubblesProps) {
     [actions, model],
   );
   const onStop = useCallback(() => void attempt(actions.stop()), [actions]);
+  const firstRefused = work.pieces.find(isDemoRefusal)?.n;
   return (
     <ol className="talk-bubbles" aria-label="对话">
       {work.pieces.map((piece) => (
-        <Bubble key={piece.n} piece={piece} onRetry={onRetry} onEdit={onEdit} onStop={onStop} />
+        <Bubble
+          key={piece.n}
+          piece={piece}
+          isSaidAbove={firstRefused !== undefined && firstRefused < piece.n}
+          onRetry={onRetry}
+          onEdit={onEdit}
+          onStop={onStop}
+        />
       ))}
     </ol>
   );

@@ -11,6 +11,8 @@ import type { Side } from './use-talk';
 
 interface BubbleProps {
   readonly piece: WorkPiece;
+  /** An earlier bubble says that the demonstration model translates its sample alone. */
+  readonly isSaidAbove: boolean;
   /** Asks for another try; `other` is a model that was just chosen. */
   readonly onRetry: (piece: number, other?: string) => void;
   /** Puts the utterance back into its field. */
@@ -18,8 +20,11 @@ interface BubbleProps {
   readonly onStop: () => void;
 }
 
+/** Whether the demonstration model refused an utterance that is not its sample. */
+export const isDemoRefusal = ({ answers }: WorkPiece): boolean => answers.at(-1)?.error?.code === 'LLM_DEMO_ONLY';
+
 /** Utterance of one side, in both languages. */
-export const Bubble = memo(function Bubble({ piece, onRetry, onEdit, onStop }: BubbleProps) {
+export const Bubble = memo(function Bubble({ piece, isSaidAbove, onRetry, onEdit, onStop }: BubbleProps) {
   const parsed = UtteranceData.safeParse(piece.data);
   if (!parsed.success) return null;
   const { side, from, to } = parsed.data;
@@ -51,7 +56,9 @@ export const Bubble = memo(function Bubble({ piece, onRetry, onEdit, onStop }: B
           <IconButton icon="stop" size={18} label="停止翻译" onClick={onStop} />
         </div>
       ) : null}
-      {answer ? (
+      {isSaidAbove && isDemoRefusal(piece) ? (
+        <p className="tr-open">这句不是示例，演示没有译文</p>
+      ) : answer ? (
         <AnswerProblem
           answer={failed ?? answer}
           className="writing-problem"
