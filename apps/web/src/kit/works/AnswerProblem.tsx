@@ -1,7 +1,9 @@
 import type { WorkAnswer } from '@guanlan/contract';
+import { useContext } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LOST_WORDS } from '../chat/stream/lost-words';
+import { ToolModels } from './tool-models';
 import { useWorkRemedy, type WorkRemedies } from './use-work-remedy';
 import { workErrorTitle } from './work-error-title';
 
@@ -21,7 +23,8 @@ interface AnswerProblemProps extends WorkRemedies {
 export function AnswerProblem({ answer: { status, error }, className, lead = '', ...remedies }: AnswerProblemProps) {
   const failed = status === 'error';
   const deed = useWorkRemedy(failed ? (error?.code ?? '') : '', remedies);
-  const said = failed ? workErrorTitle(error) : words[status];
+  const { given } = useContext(ToolModels);
+  const said = failed ? workErrorTitle(error, given) : words[status];
   if (said === undefined) return null;
   // That the demonstration model knows its sample alone is no failure.
   const isDanger = failed && error?.code !== 'LLM_DEMO_ONLY';

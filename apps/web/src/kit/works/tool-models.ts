@@ -8,6 +8,8 @@ export interface ToolModels {
   readonly choose: (model: Model) => void;
   /** Leads back to the form with the page's sample in it: the demonstration model knows nothing else. */
   readonly trySample?: () => void;
+  /** Name of the text that a model is given, such as 原文; absent where it is a question. */
+  readonly given?: string;
 }
 
 /** Provides the models to the notice of a failed answer, which offers another one. */

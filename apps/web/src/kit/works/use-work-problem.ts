@@ -1,6 +1,8 @@
 import type { Work, WorkAnswer } from '@guanlan/contract';
+import { useContext } from 'react';
 import { attempt } from '../chat/hooks/use-removal';
 import { remedyOf } from '../chat/remedy';
+import { ToolModels } from './tool-models';
 import type { WorkActions } from './use-work';
 import { type Deed, useWorkRemedy } from './use-work-remedy';
 import { workErrorTitle } from './work-error-title';
@@ -19,10 +21,11 @@ export function useWorkProblem(options: ProblemOptions): { readonly title: strin
   const { work, actions, edit, again = '继续' } = options;
   const resume = (model?: string): void => attempt(actions.resume(model));
   const problem = work?.problem ?? null;
+  const { given } = useContext(ToolModels);
   const deed = useWorkRemedy(problem?.code ?? '', { retry: resume, edit, again });
   if (problem === null || work?.running) return null;
   // The tool's own message says what is missing.
-  const title = problem.code === 'INVALID_PARAM' ? problem.message : workErrorTitle(problem);
+  const title = problem.code === 'INVALID_PARAM' ? problem.message : workErrorTitle(problem, given);
   return { title, deed: deed ?? { label: again, run: () => resume() } };
 }
 

@@ -71,3 +71,25 @@ it('an accepted rewrite takes the place of the one accepted before', async () =>
     ]),
   );
 });
+
+it('changes of a rewrite can be marked only where a version is written', () => {
+  const [running] = streaming('');
+  if (!running) throw new Error('an answer is missing');
+  const failed = { ...running, status: 'error' as const, error: { code: 'LLM_MODERATION_IN', message: '' } };
+  const show = (answers: WorkPiece['answers']): void => {
+    const work: Work = {
+      ...{ id: 'w', tool: 'copywriting', title: '', input, model: 'm', running: false, version: 1, problem: null },
+      ...{ createdAt: 0, updatedAt: 0, pieces: [{ n: 0, text: '', data: null, answers }] },
+    };
+    render(
+      <UiProvider>
+        <CopyResult {...{ work, actions }} model={undefined} onEdit={() => {}} />
+      </UiProvider>,
+    );
+  };
+  show([failed]);
+  expect(screen.queryByRole('button', { name: '标出改动' })).toBeNull();
+  cleanup();
+  show([{ ...running, text: '写好了', status: 'done' }, failed]);
+  expect(screen.getByRole('button', { name: '标出改动' })).toBeDefined();
+});

@@ -60,16 +60,7 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
   return (
     <div className="copy-result">
       <Original input={input} />
-      <div className="copy-tools">
-        <Chip on={marks.added} onClick={() => setMarks({ ...marks, added: !marks.added })}>
-          标出改动
-        </Chip>
-        {marks.added ? (
-          <Chip on={marks.removed} onClick={() => setMarks({ ...marks, removed: !marks.removed })}>
-            显示删去
-          </Chip>
-        ) : null}
-      </div>
+      {hasVersions(work) ? <MarkChips marks={marks} onMarks={setMarks} /> : null}
       {work.pieces.length > 1 ? (
         <nav className="copy-tabs" aria-label="版本">
           {work.pieces.map(({ n }) => (
@@ -127,6 +118,31 @@ async function markOne(
 /** Whether an earlier version is being written, for whose end a later one may wait. */
 const isBegunBefore = ({ pieces }: Work, at: number): boolean =>
   pieces.some(({ n, answers }) => n < at && answers.some((answer) => isRunning(answer) && answer.text !== ''));
+
+/** Whether a version can be compared with the original, or will be. */
+const hasVersions = ({ running, pieces }: Work): boolean =>
+  running || pieces.some(({ answers }) => answers.some(({ status }) => status === 'done' || status === 'streaming'));
+
+interface MarkChipsProps {
+  readonly marks: Marks;
+  readonly onMarks: (marks: Marks) => void;
+}
+
+/** Choice of the changes that are marked. */
+function MarkChips({ marks, onMarks }: MarkChipsProps) {
+  return (
+    <div className="copy-tools">
+      <Chip on={marks.added} onClick={() => onMarks({ ...marks, added: !marks.added })}>
+        标出改动
+      </Chip>
+      {marks.added ? (
+        <Chip on={marks.removed} onClick={() => onMarks({ ...marks, removed: !marks.removed })}>
+          显示删去
+        </Chip>
+      ) : null}
+    </div>
+  );
+}
 
 function Original({ input }: { input: CopyInput }) {
   return (

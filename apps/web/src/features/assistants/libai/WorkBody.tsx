@@ -19,7 +19,7 @@ interface WorkBodyProps {
 export function WorkBody({ state, choice, deeds, actions }: WorkBodyProps) {
   if (state.phase === 'ready') {
     return (
-      <ToolModels value={choice}>
+      <ToolModels value={{ ...choice, given: '题目' }}>
         <WorkView
           key={state.work.id}
           work={state.work}

@@ -27,6 +27,11 @@ const look = persisted('libai.look', z.object({ marks: z.boolean(), vertical: z.
 const isLeftOpen = ({ running, pieces }: Work): boolean =>
   !running && pieces.some(({ answers }) => answers.length === 0);
 
+/** Whether there is a verse to be marked, or will be. */
+const hasVerse = ({ running, pieces }: Work): boolean =>
+  running ||
+  pieces.some(({ answers }) => answers.some(({ status, text }) => status === 'streaming' || text.trim() !== ''));
+
 interface WorkViewProps {
   readonly work: Work;
   readonly demo: boolean;
@@ -62,15 +67,19 @@ export function WorkView({ work, demo, deeds, actions }: WorkViewProps) {
           以下由 AI 仿李白口吻写作，不是李白原作；朱线标出的才是古人原句。
         </Text>
       </View>
-      <View flexDirection="row" flexWrap="wrap" columnGap="$8">
-        <Chip on={shown.marks} onClick={() => show({ ...shown, marks: !shown.marks })}>
-          标注
-        </Chip>
-        <Chip on={shown.vertical} onClick={() => show({ ...shown, vertical: !shown.vertical })}>
-          竖排
-        </Chip>
-      </View>
-      {shown.marks ? <Legend /> : null}
+      {hasVerse(work) ? (
+        <>
+          <View flexDirection="row" flexWrap="wrap" columnGap="$8">
+            <Chip on={shown.marks} onClick={() => show({ ...shown, marks: !shown.marks })}>
+              标注
+            </Chip>
+            <Chip on={shown.vertical} onClick={() => show({ ...shown, vertical: !shown.vertical })}>
+              竖排
+            </Chip>
+          </View>
+          {shown.marks ? <Legend /> : null}
+        </>
+      ) : null}
       <Standstill work={work} actions={actions} onEdit={deeds.edit} />
       {work.pieces.map((piece) => (
         <VersionCard key={piece.n} {...{ work, piece, request, deeds }} look={shown} waiting={work.running} />

@@ -108,7 +108,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
         />
       ) : null}
       {work ? (
-        <ToolModels value={{ models, model, choose, trySample: () => putSample(talk) }}>
+        <ToolModels value={{ models, model, choose, trySample: () => putSample(talk), given: '这句话' }}>
           <Bubbles work={work} actions={actions} model={modelId} onEdit={talk.setText} />
         </ToolModels>
       ) : null}

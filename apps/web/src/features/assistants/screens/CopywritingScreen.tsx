@@ -57,7 +57,7 @@ export function CopywritingScreen({ workId = null }: { workId?: string | null | 
     void share({ work: shown, chosen: versionsToShare(shown), others });
   };
   return (
-    <ToolModels value={{ models, model, choose, trySample }}>
+    <ToolModels value={{ models, model, choose, trySample, given: '原文' }}>
       {workId === null ? (
         <NewCopy form={form} chip={<ModelChip models={models} model={model} onChange={choose} />} />
       ) : (

@@ -120,7 +120,7 @@ function OneTranslation({ opened: { state, actions }, page }: { opened: ReturnTy
     void share({ work, chosen: translatedToShare(work), others });
   };
   return (
-    <ToolModels value={{ models, model, choose, trySample }}>
+    <ToolModels value={{ models, model, choose, trySample, given: '原文' }}>
       <Screen
         wide
         wideBottom

@@ -59,7 +59,7 @@ interface WithModelsProps {
 export function WithModels({ last, children }: WithModelsProps) {
   const models = useModels('video-summary');
   const { model, choose } = useModel('video-summary', models, last);
-  return <ToolModels value={{ models, model, choose }}>{children}</ToolModels>;
+  return <ToolModels value={{ models, model, choose, given: '文字稿' }}>{children}</ToolModels>;
 }
 
 /** Notice of a failure with the one action that helps. */
