@@ -132,7 +132,7 @@ test('points with times, after signing in: kept, gone back to, found again, dele
   await drawer.getByRole('button', { name: '要点记录' }).click();
   await page
     .getByRole('dialog', { name: '要点记录' })
-    .getByRole('button', { name: BILIBILI_VIDEO.title, exact: true })
+    .getByRole('button', { name: new RegExp(`^${BILIBILI_VIDEO.title}`) })
     .click();
   await expect(points.getByText('二氧化碳变成糖')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { HistoryServices } from '../chat/chat-services';
 import { HistoryDrawer } from '../chat/history/HistoryDrawer';
 import { HistoryMore } from '../chat/history/HistoryMore';
 import { HistoryPanel } from '../chat/history/HistoryPanel';
+import { recordTime } from '../chat/history/record-time';
 import { useRemoval } from '../chat/hooks/use-removal';
 
 const noBulk = (): undefined => undefined;
@@ -44,6 +45,7 @@ export function WorkHistory(props: WorkHistoryProps) {
         onNew={then(onNew)}
         onOpen={({ id }) => then(() => onOpen(id))()}
         removal={removal}
+        noteOf={({ updatedAt }) => recordTime(updatedAt, Date.now())}
         filter={filter}
         more={
           <HistoryMore noun={noun} bulk={removal.bulk} sharing={services.sharing} onRemoveAll={removal.removeAll} />

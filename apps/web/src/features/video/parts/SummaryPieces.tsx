@@ -14,6 +14,7 @@ import { chatSharing } from '../../chat/chat-sharing';
 import { omittedParts } from '../omitted-parts';
 import { SharedSummary } from '../SharedSummary';
 import { fileName } from '../transcript';
+import { ModelName } from './ModelName';
 import { Failure, PieceView, WithModels } from './SummaryPiece';
 
 type Ready = Extract<WorkState, { phase: 'ready' }>;
@@ -94,7 +95,13 @@ export function SummaryPieces({
             重新生成
           </Chip>
           <Text size={12} tone="muted">
-            AI 生成{work.model === null ? '' : `（${work.model}）`}，请以{ofVideo ? '原视频' : '原文'}为准
+            AI 生成
+            {work.model === null ? null : (
+              <>
+                （<ModelName id={work.model} />）
+              </>
+            )}
+            ，请以{ofVideo ? '原视频' : '原文'}为准
           </Text>
         </div>
       ) : null}
