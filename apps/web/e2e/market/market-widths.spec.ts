@@ -197,3 +197,20 @@ test('wide, the mood’s words stand in one line each, and the real-time watchli
   const row = page.getByRole('list', { name: '实时自选' }).getByRole('listitem').first();
   await expect(row.locator('.stock-row-more').last()).toHaveText(/亿$/);
 });
+
+test('a phone’s 行情 has the movers above the pages, and heads over every column', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at('/pages/market/market'));
+  const movers = page.getByRole('region', { name: '异动榜' });
+  await expect(movers.getByRole('listitem').first()).toBeVisible();
+  await expect(movers.locator('.stock-head')).toHaveText('名称代码最新涨跌幅换手率');
+  await movers.getByRole('button', { name: '成交额' }).click();
+  await expect(movers.locator('.stock-head')).toHaveText('名称代码最新涨跌幅成交额');
+  const card = await movers.boundingBox();
+  const tiles = await page.getByRole('navigation', { name: '股票功能' }).boundingBox();
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(tiles?.y ?? 0);
+  const heads = await movers
+    .locator('.stock-head > *')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  expect(Math.max(...heads)).toBe(0);
+});

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { useStockRanksQuery } from '../marketApi';
 import { LiveFoot } from '../now/LiveFoot';
-import type { ColumnId } from './quote-view';
+import { type ColumnId, columnTitles } from './quote-view';
 import { StockRow } from './StockRow';
 
 const ranks = [
@@ -60,13 +60,23 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
         ))}
       </div>
       {currentData ? (
-        <ul className="stock-table" aria-label="异动榜">
-          {currentData.items.slice(0, ROWS_SHOWN).map(({ quote: { code, name }, floatValue }) => (
-            <li key={code}>
-              <StockRow code={code} name={name} floatValue={floatValue} shown={shown} />
-            </li>
-          ))}
-        </ul>
+        <div className="stock-table">
+          <div className="stock-head">
+            <span>名称代码</span>
+            {['最新', '涨跌幅', columnTitles[column]].map((title) => (
+              <div key={title}>
+                <span>{title}</span>
+              </div>
+            ))}
+          </div>
+          <ul aria-label="异动榜">
+            {currentData.items.slice(0, ROWS_SHOWN).map(({ quote: { code, name }, floatValue }) => (
+              <li key={code}>
+                <StockRow code={code} name={name} floatValue={floatValue} shown={shown} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : error ? (
         <p className="market-hint" role="alert">
           {errorText(error).title}

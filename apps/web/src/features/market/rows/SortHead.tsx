@@ -1,7 +1,7 @@
 import type { ListSort } from '@guanlan/contract';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { type Order, orderBy } from './order';
-import { type ColumnId, columns } from './quote-view';
+import { type ColumnId, columns, columnTitles } from './quote-view';
 
 interface SortHeadProps {
   readonly sort: ListSort | undefined;
@@ -10,8 +10,6 @@ interface SortHeadProps {
   readonly onOrder: (next: Order) => void;
   readonly onColumn: (next: ColumnId) => void;
 }
-
-const titles = Object.fromEntries(columns.map(({ id, title }) => [id, title])) as Readonly<Record<ColumnId, string>>;
 
 /** Heads of a table of stocks: a tap sorts by a column, a second one reverses the order. */
 export function SortHead({ shown, sort, order, onOrder, onColumn }: SortHeadProps) {
@@ -44,7 +42,7 @@ export function SortHead({ shown, sort, order, onOrder, onColumn }: SortHeadProp
       </div>
       {head('last', '最新')}
       {head('changePercent', '涨跌幅')}
-      {shown.map((id) => head(id, titles[id]))}
+      {shown.map((id) => head(id, columnTitles[id]))}
     </div>
   );
 }

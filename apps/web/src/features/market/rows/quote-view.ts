@@ -63,6 +63,10 @@ export const columns = [
 ] as const satisfies readonly { readonly id: ListSort; readonly title: string }[];
 export type ColumnId = (typeof columns)[number]['id'];
 
+export const columnTitles = Object.fromEntries(columns.map(({ id, title }) => [id, title])) as Readonly<
+  Record<ColumnId, string>
+>;
+
 /** Text of a column with its unit. */
 export function columnText(id: ColumnId, { ratios, volume, amount }: Quote, floatValue: number | null): string {
   switch (id) {

@@ -49,25 +49,23 @@ export function MarketScreen() {
             onRetry={() => void refresh()}
           />
           <div className="market-root">
-            <div className="market-root-column">
-              <section className="glance" aria-label="行情速览">
-                {failure ? (
-                  <MarketFailure failure={failure} onRetry={() => void refresh()} />
-                ) : codes.length > 0 ? (
-                  <IndexStrip codes={codes} />
-                ) : (
-                  <Skeleton label="正在加载指数" rows={1} />
-                )}
-                {watched ? <NewAlerts items={watched} /> : null}
-                <Watched items={items} total={total} />
-              </section>
-              <TileGrid label="股票功能">
-                {pages.map(([id, title, line, icon]) => (
-                  <LinkTile key={id} href={`#${href(id)}`} title={title} line={line} icon={icon} />
-                ))}
-              </TileGrid>
-            </div>
+            <section className="glance" aria-label="行情速览">
+              {failure ? (
+                <MarketFailure failure={failure} onRetry={() => void refresh()} />
+              ) : codes.length > 0 ? (
+                <IndexStrip codes={codes} />
+              ) : (
+                <Skeleton label="正在加载指数" rows={1} />
+              )}
+              {watched ? <NewAlerts items={watched} /> : null}
+              <Watched items={items} total={total} />
+            </section>
             <Movers status={status} />
+            <TileGrid label="股票功能">
+              {pages.map(([id, title, line, icon]) => (
+                <LinkTile key={id} href={`#${href(id)}`} title={title} line={line} icon={icon} />
+              ))}
+            </TileGrid>
           </div>
           <MarketLinks />
         </div>
