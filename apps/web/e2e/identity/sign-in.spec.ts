@@ -61,9 +61,16 @@ test('requesting a code without the agreement asks for it, and agreeing requests
   const mobile = newMobile();
   await page.goto(`/#${login}`);
   await page.getByLabel('手机号').fill(mobile);
+  const places = () =>
+    page
+      .locator('form a, form label, form button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  const before = await places();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('checkbox')).toBeFocused();
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('勾选后自动继续');
+  // The hint moves neither the agreement's text nor what stands below.
+  expect(await places()).toEqual(before);
   expect(page.url()).toContain(login);
   // The number may still be changed.
   await page.getByLabel('手机号').fill(newMobile());

@@ -4,6 +4,7 @@ import { href } from '../../../base/go';
 import { Checkbox } from '../../../ui/field/Checkbox';
 import { Link } from '../../../ui/Link';
 import type { Agreement } from '../use-agreement';
+import './agreement.css';
 
 interface AgreementCheckboxProps {
   readonly agreement: Agreement;
@@ -23,7 +24,7 @@ export function AgreementCheckbox({ agreement, onAgreed }: AgreementCheckboxProp
     if (next && isAsked && !resume()) onAgreed();
   };
   return (
-    <View ref={frame as Ref<never>} flexDirection="row">
+    <View ref={frame as Ref<never>} className="agreement" flexDirection="row">
       <Checkbox
         label="我已阅读并同意"
         checked={agreed}
