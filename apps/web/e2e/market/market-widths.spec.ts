@@ -198,6 +198,14 @@ test('wide, the mood’s words stand in one line each, and the real-time watchli
   await expect(row.locator('.stock-row-more').last()).toHaveText(/亿$/);
 });
 
+test('a small phone’s 行情 has the names of the movers whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at('/pages/market/market'));
+  const names = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name > span');
+  await expect(names.first()).toBeVisible();
+  expect(await tooWide(names)).toEqual([]);
+});
+
 test('a phone’s 行情 has the movers above the pages, and heads over every column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at('/pages/market/market'));
