@@ -210,6 +210,10 @@ test('stops a search and an answer', async ({ page }) => {
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
   await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
   await expect(pieces(page).last().getByRole('alert')).toContainText('已停止，没有写完');
+  // The notice stands under the text, before the sources.
+  const notice = await pieces(page).last().getByRole('alert').boundingBox();
+  const sources = await pieces(page).last().getByRole('list', { name: '来源' }).boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(sources?.y ?? 0);
 });
 
 test('searches the app’s own data, and names it as the source', async ({ page }) => {

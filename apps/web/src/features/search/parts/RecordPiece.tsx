@@ -136,13 +136,13 @@ function Answered({
           {running && text === '' ? (
             <p className="search-waiting ui-breathe">{answer.reasoning === '' ? '正在整理回答…' : '正在思考…'}</p>
           ) : null}
+          <AnswerProblem answer={answer} className="search-problem" {...remedies} />
           {!running && text !== '' && cited.length === 0 && results.length > 0 ? (
             <p className="search-label">
               {answer.status === 'done' ? '回答没有标出依据；搜到的内容：' : '搜到的内容：'}
             </p>
           ) : null}
           {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}
-          <AnswerProblem answer={answer} className="search-problem" {...remedies} />
           {running || text === '' ? null : (
             <AnswerFoot
               mark={isRefusal ? null : machineMark(shared)}
