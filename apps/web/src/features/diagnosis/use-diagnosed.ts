@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { rememberRecent } from '../../base/account/recent';
 import { api } from '../../base/cloud/api';
 import { rewrite } from '../../base/go';
+import { codeNamedBy } from '../market/stock/stock-link';
 import { useDiagnosisMarketQuery, useDiagnosisQuery } from './diagnosisApi';
 import { rememberStock, seenStocks } from './memory';
 
@@ -14,14 +15,11 @@ const titles: Readonly<Record<Page, string>> = {
   'stock-trend-bimodal': '双模诊断',
 };
 
-const isCode = (text: string | undefined): text is string => /^(SH|SZ|BJ)\d{6}$/.test(text ?? '');
-
 /**
  * Stock of a diagnosis page (from the address, else the last one looked at) with its diagnosis and the page's actions.
  */
 export function useDiagnosed(page: Page, given: string | undefined) {
-  const wanted = given?.toUpperCase();
-  const [code, setCode] = useState(() => (isCode(wanted) ? wanted : given ? undefined : seenStocks()[0]?.code));
+  const [code, setCode] = useState(() => (given ? codeNamedBy(given) : seenStocks()[0]?.code));
   const [searching, setSearching] = useState(false);
   const dispatch = useDispatch();
   const query = useDiagnosisQuery({ code: code ?? '' }, { skip: code === undefined });

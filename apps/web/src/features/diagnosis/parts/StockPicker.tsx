@@ -4,6 +4,7 @@ import { Chip } from '../../../ui/Chip';
 import { TextField } from '../../../ui/field/TextField';
 import { ErrorState } from '../../../ui/states';
 import { useStockRanksQuery } from '../../market/marketApi';
+import { useExactHit } from '../../market/stock/use-exact-hit';
 import { useDiagnosisStocksQuery } from '../diagnosisApi';
 import { seenStocks } from '../memory';
 
@@ -23,6 +24,7 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
   const failure = useFailure(error, () => void refetch());
   const items = query === '' ? [] : (currentData?.items ?? []);
   const marked = items[Math.min(at, items.length - 1)];
+  useExactHit({ initial, typed: text, found: currentData?.items }, ({ code }) => onPick(code));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && marked) onPick(marked.code);

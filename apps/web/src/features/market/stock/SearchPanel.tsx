@@ -8,6 +8,7 @@ import { useStockSearchQuery } from '../marketApi';
 import { boardText } from './quote-text';
 import { type FoundStock, forgetSearches, rememberSearch, searchHistory } from './stock-memory';
 import { useActiveStocksQuery } from './stockApi';
+import { useExactHit } from './use-exact-hit';
 
 /** Limit of a query, characters. */
 const LENGTH_MAX = 40;
@@ -32,6 +33,7 @@ export function SearchPanel({ initial = '', onPick }: SearchPanelProps) {
     rememberSearch(found);
     onPick(found.code);
   };
+  useExactHit({ initial, typed: text, found: currentData?.items }, pick);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && marked) pick(marked);

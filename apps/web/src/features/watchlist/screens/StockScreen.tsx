@@ -8,6 +8,7 @@ import { Screen } from '../../../ui/Screen';
 import type { StockPeriod } from '../../market/stock/chart/periods';
 import { SearchPanel } from '../../market/stock/SearchPanel';
 import { StockView } from '../../market/stock/StockView';
+import { codeNamedBy } from '../../market/stock/stock-link';
 import { lastStock } from '../../market/stock/stock-memory';
 import '../../market/stock/stock.css';
 import { StockBar } from '../parts/StockBar';
@@ -18,24 +19,14 @@ interface StockProps {
   readonly adjust?: PriceAdjustment | undefined;
 }
 
-/** Code of six digits with the exchange before or behind it, as other programs write it. */
-const FULL_CODE = /^(?:(SH|SZ|BJ)\.?(\d{6})|(\d{6})\.(SH|SZ|BJ))$/;
-
-/** Stock that an address names in full; undefined for another text, which is searched for. */
-function namedBy(text: string): string | undefined {
-  const [, before, digits, head, behind] = FULL_CODE.exec(text) ?? [];
-  const exchange = before ?? behind;
-  return exchange && `${exchange}${digits ?? head}`;
-}
-
 /** Price, chart and facts of a stock; without one in the address, of the last one, or the search. */
 export function StockScreen({ code, period, adjust }: StockProps) {
   const last = useMemo(() => lastStock.read(), []);
   const [isSearching, setSearching] = useState(false);
   const [name, setName] = useState<string | null>(null);
   const search = useCallback(() => setSearching(true), []);
-  const wanted = code?.trim().toUpperCase() ?? '';
-  const shown = wanted === '' ? last?.code : namedBy(wanted);
+  const wanted = code?.trim() ?? '';
+  const shown = wanted === '' ? last?.code : codeNamedBy(wanted);
   useNavBar({
     title: name ?? '股票',
     // Without a stock, the page itself is the search.
