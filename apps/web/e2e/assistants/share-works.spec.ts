@@ -83,7 +83,8 @@ const works: readonly SharedWork[] = [
     list: '搜索记录',
     noun: '提问',
     async seen(shown) {
-      await expect(shown.getByRole('heading', { name: /潮汐/ })).toBeVisible();
+      await expect(shown.page().getByRole('heading', { name: /潮汐/ })).toHaveCount(1);
+      await expect(shown.page().getByRole('link', { name: '用观澜搜索' })).toBeVisible();
       await expect(shown.locator('.md').getByRole('link', { name: '[2]' })).toHaveAttribute('href', /example\.org/);
       await expect(shown.locator('.shared-source')).toHaveCount(3);
       await expect(shown.locator('.shared-source').first()).toContainText('tide.example.com');
@@ -154,7 +155,7 @@ for (const [at, work] of works.entries()) {
       await asStranger(browser, async (guest) => {
         await guest.goto(address);
         const shown = guest.getByRole('region', { name: '分享的内容' });
-        await expect(shown).toContainText(/内容由 AI 生成，模型：\S+/);
+        await expect(shown).toContainText(work.tool === '搜索答案' ? '内容由 AI 生成' : /内容由 AI 生成，模型：\S+/);
         await work.seen(shown);
         await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
         await expectNoOverflow(guest);

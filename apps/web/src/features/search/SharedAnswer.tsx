@@ -4,30 +4,34 @@ import { type SharedContent, sharedPairs } from '../../kit/works/share/shared-wo
 import '../../kit/works/share/shared-work.css';
 
 /** Answers of the search on the page of a share, with the results that they cite. */
-export function SharedAnswer({ messages, paced }: SharedContent) {
+export function SharedAnswer({ messages, title, paced }: SharedContent) {
   return sharedPairs(messages).map(({ source, answer }, at) => (
-    <Answered key={at} question={source?.text ?? ''} answer={answer} paced={paced} />
+    <Answered key={at} question={source?.text ?? ''} title={title} answer={answer} paced={paced} />
   ));
 }
 
-interface AnsweredProps extends Pick<SharedContent, 'paced'> {
+interface AnsweredProps extends Pick<SharedContent, 'title' | 'paced'> {
   readonly question: string;
   readonly answer: SharedMessage;
 }
 
-function Answered({ question, answer, paced }: AnsweredProps) {
+function Answered({ question, title, answer, paced }: AnsweredProps) {
+  const isTitle = question === title;
+  const SourcesHeading = isTitle ? 'h2' : 'h3';
   const { text, results = [] } = answer;
   const links = results.flatMap(({ n, title, url }) => (url === null ? [] : [{ n, title, url }]));
   return (
     <>
-      <h2 className="shared-head" data-share-block>
-        {question}
-      </h2>
+      {isTitle ? null : (
+        <h2 className="shared-head" data-share-block>
+          {question}
+        </h2>
+      )}
       <Markdown text={text} sources={links} paced={paced ? 'from-start' : undefined} />
       {results.length === 0 ? null : (
-        <h3 className="shared-note" data-share-block>
+        <SourcesHeading className="shared-note" data-share-block>
           来源
-        </h3>
+        </SourcesHeading>
       )}
       {results.map((result) => (
         <Found key={result.n} result={result} />

@@ -66,3 +66,20 @@ it('texts of another user stack no more marks than any writing does', async () =
   for (const start of ['题', '问', '附', '答']) expect(text).toContain(`${start}\u0E33`);
   expect(text.length).toBeLessThan(1_000);
 });
+
+it('a shared search has its question once, no identifier of a model, and leads to the search', async () => {
+  const base = { sources: null, createdAt: 0, files: [] };
+  vi.mocked(callFunction).mockResolvedValue({
+    ...{ title: '潮汐', assistant: 'search-answer', work: { tool: 'search-answer' }, createdAt: 0, expiresAt: null },
+    messages: [
+      { ...base, role: 'user', text: '潮汐', model: null },
+      { ...base, role: 'assistant', text: '两次。', model: 'bailian/dashscope', results: [] },
+    ],
+  });
+  openLink();
+  expect(await screen.findByText('两次。')).toBeTruthy();
+  expect(screen.getAllByText('潮汐')).toHaveLength(1);
+  expect(screen.queryByText(/dashscope/)).toBeNull();
+  expect(screen.getByText('内容由 AI 生成')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /搜索$/ })).toBeTruthy();
+});

@@ -30,14 +30,17 @@ const deadLinkCodes: ReadonlySet<unknown> = new Set<ErrorCode>(['NOT_FOUND', 'IN
 
 type Shared = FunctionOutput<'chat.shared'>;
 
+/** Whether a share is an answer of the search: its readers look at the sources, not at the model's identifier. */
+const isSearch = (work: Shared['work']): boolean => work?.tool === 'search-answer';
+
 /** Work of a tool, rendered by the tool's own view. */
-function ShownWork({ work, messages }: Shared & { readonly work: NonNullable<Shared['work']> }) {
+function ShownWork({ work, title, messages }: Shared & { readonly work: NonNullable<Shared['work']> }) {
   const View = sharedViews[work.tool];
   return (
     <section className="shared-work" aria-label="分享的内容">
-      <p className="shared-label">{worksLabel(modelsOf(messages))}</p>
+      <p className="shared-label">{isSearch(work) ? AI_LABEL : worksLabel(modelsOf(messages))}</p>
       <Suspense fallback={<Skeleton label="正在打开" />}>
-        <View work={work} messages={messages} paced />
+        <View work={work} title={title} messages={messages} paced />
       </Suspense>
     </section>
   );
@@ -55,7 +58,11 @@ function Conversation({ shared }: { shared: Shared }) {
         {day(createdAt)}分享{until} · {work ? '' : `回答${AI_LABEL}，`}请核对后使用
       </Text>
       {work ? <ShownWork {...shared} work={work} /> : <SharedMessages messages={messages} assistant={assistant} />}
-      <Link href={`#${href('home')}`}>用{brand.name}聊聊</Link>
+      {isSearch(work) ? (
+        <Link href={`#${href('search')}`}>用{brand.name}搜索</Link>
+      ) : (
+        <Link href={`#${href('home')}`}>用{brand.name}聊聊</Link>
+      )}
     </div>
   );
 }

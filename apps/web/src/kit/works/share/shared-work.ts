@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 export interface SharedContent {
   readonly work: SharedWork;
   readonly messages: readonly SharedMessage[];
+  /** Title above the work, which the work need not repeat. */
+  readonly title?: string | undefined;
   /** Whether a long text may be rendered a little at a time, as on a page but not for a picture. */
   readonly paced?: boolean | undefined;
 }

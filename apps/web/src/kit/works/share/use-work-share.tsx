@@ -33,7 +33,7 @@ interface WorkShareOptions {
 interface Opened {
   readonly as: 'link' | 'image' | 'list';
   readonly order: WorkToShare;
-  readonly content: (SharedContent & { readonly title?: string }) | null;
+  readonly content: SharedContent | null;
 }
 
 /** Shares a work as a link, a picture or a file. `sheets` has to be rendered on the page. */
@@ -86,7 +86,7 @@ function Sheets({ sharing, what, without, View, opened, onOpen }: SheetsProps) {
           <p className="share-label" data-share-block data-share-keep>
             {worksLabel(modelsOf(content.messages))}
           </p>
-          <View {...content} />
+          <View {...content} title={content.title ?? work.title} />
         </ImageSheet>
       ) : null}
       {as === 'list' ? <MyShares sharing={sharing} onClose={close} /> : null}
