@@ -34,6 +34,18 @@ async function leaveSomethingOpen(page: Page): Promise<string> {
   return address;
 }
 
+test('a tile’s title of two lines leaves no single character on the second', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const title = group(page, '股票').getByText('深度诊断与趋势', { exact: true });
+  const widths = await title.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ width }) => width);
+  });
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
+});
+
 test('every group is there, and nothing that is not open, nor a developer’s test', async ({ page }) => {
   await page.goto('/');
   for (const name of ['对话', '股票', '写作与语言']) await expect(group(page, name)).toBeVisible();
