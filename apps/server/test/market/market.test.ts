@@ -92,6 +92,19 @@ describe('market.search', () => {
     expect(items[0]).toEqual({ code: 'SH605902', name: '幻海证券', board: 'main', kind: 'stock' });
   });
 
+  it('finds the stocks that a question mentions by name or code, and none for another text', async () => {
+    const [stock] = (await answer('market.search', { query: '幻' })).items;
+    const { name = '', code = '' } = stock ?? {};
+    for (const query of [`请问${name}今天怎么样`, `${code.slice(2)}还能买吗`]) {
+      expect((await answer('market.search', { query })).items).toEqual([]);
+      expect((await answer('market.search', { query, mentioned: true })).items.map((item) => item.code)).toContain(
+        code,
+      );
+    }
+    expect((await answer('market.search', { query: '今天天气怎么样', mentioned: true })).items).toEqual([]);
+    expect((await answer('market.search', { query: name.slice(0, 2), mentioned: true })).items).toEqual([]);
+  });
+
   it('finds nothing under a code that is not there, and at most twenty', async () => {
     expect((await answer('market.search', { query: '600519' })).items).toEqual([]);
     expect((await answer('market.search', { query: '幻' })).items).toHaveLength(20);

@@ -144,11 +144,17 @@ export type ThemeRow = z.infer<typeof ThemeRow>;
 /** Functions of the market's screens. */
 export const market = {
   'market.status': defineFunction('anonymous', 'light', z.object({}), MarketStatus),
-  /** By code, name or pinyin, in full or by initials; the best twenty. */
+  /**
+   * By code, name or pinyin, in full or by initials; the best twenty. With `mentioned`, the stocks whose name or code the
+   * query holds, such as a question about one.
+   */
   'market.search': defineFunction(
     'anonymous',
     'light',
-    z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    z.object({
+      query: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      mentioned: z.optional(z.boolean()),
+    }),
     z.object({ items: z.array(StockName) }),
   ),
   /** Stocks of a board, a theme or all, a page at a time; rows whose number is not known come last in either order. */

@@ -23,15 +23,26 @@ function rankOf({ code, name, initials }: StockProfile, query: string): number |
   return /^[A-Z]{3,}$/.test(query) && spellingOf(name).startsWith(query) ? 7 : undefined;
 }
 
-/** Searches by code, name or its pinyin, in full or by initials. Delisted stocks come last. */
-export const search: Handler<'market.search'> = async (ctx, { query }) => {
+/** Shortest name that is looked for in a text: shorter ones are words of their own. */
+const MIN_MENTIONED = 3;
+
+/** Rank of a stock in a text that mentions it, a longer name before a shorter one; undefined where it does not. */
+function mentionOf({ code, name }: StockProfile, text: string, numbers: ReadonlySet<string>): number | undefined {
+  const title = plain(name);
+  if (numbers.has(code.slice(2))) return 0;
+  return title.length >= MIN_MENTIONED && text.includes(title) ? 1 / title.length : undefined;
+}
+
+/** Searches by code, name or its pinyin, in full or by initials, or for the stocks that a text mentions. Delisted stocks come last. */
+export const search: Handler<'market.search'> = async (ctx, { query, mentioned = false }) => {
   const wanted = plain(query)
     .replaceAll('Ü', 'V')
     .replace(/^(SH|SZ|BJ)\./, '$1')
     .replace(/^(\d{6})\.(SH|SZ|BJ)$/, '$2$1');
   const { value: symbols } = await ctx.market.symbols();
+  const numbers = new Set(wanted.match(/\d+/g));
   const found = symbols.all.flatMap((profile) => {
-    const rank = rankOf(profile, wanted);
+    const rank = mentioned ? mentionOf(profile, wanted, numbers) : rankOf(profile, wanted);
     return rank === undefined ? [] : [{ profile, rank: rank + (profile.standing === 'delisted' ? 10 : 0) }];
   });
   found.sort((a, b) => a.rank - b.rank || (a.profile.code < b.profile.code ? -1 : 1));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 
 interface NothingProps {
@@ -15,6 +16,8 @@ interface NothingProps {
   readonly onUnsearched?: (() => void) | undefined;
   /** Puts the question into the field. */
   readonly onEdit: () => void;
+  /** Other ways on, below the actions. */
+  readonly children?: ReactNode;
 }
 
 /** Notice that a search gave nothing to answer from, with the ways on. */
@@ -27,6 +30,7 @@ export function Nothing({
   elsewhere,
   onUnsearched,
   onEdit,
+  children,
 }: NothingProps) {
   const isAgainFirst = isFailure && onSearchAgain !== undefined;
   return (
@@ -45,6 +49,7 @@ export function Nothing({
         {elsewhere ? <Button onClick={elsewhere.run}>{elsewhere.label}</Button> : null}
         {onUnsearched ? <Button onClick={onUnsearched}>不搜索，直接回答</Button> : null}
       </div>
+      {children}
     </div>
   );
 }

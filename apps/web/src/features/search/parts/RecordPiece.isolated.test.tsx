@@ -1,11 +1,14 @@
-import type { Model, SearchSource, SearchStep, Work, WorkPiece } from '@guanlan/contract';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Model, SearchSource, SearchStep, StockName, Work, WorkPiece } from '@guanlan/contract';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToolModels } from '../../../kit/works/tool-models';
 import { UiProvider } from '../../../ui/UiProvider';
+import { useMentionedStocksQuery } from '../searchApi';
 import { RecordPiece } from './RecordPiece';
 
 vi.mock('../../../kit/works/share/use-work-share', () => ({ useWorkShare: () => ({ share() {}, sheets: null }) }));
+vi.mock('../searchApi', () => ({ useMentionedStocksQuery: vi.fn(() => ({ currentData: [] })) }));
+vi.mock('../../../base/go', () => ({ href: (id: string, query?: object) => [id, JSON.stringify(query)].join(' ') }));
 // The Markdown parser's formulas load KaTeX, which warns about a page without a doctype.
 vi.hoisted(() => Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' }));
 afterEach(cleanup);
@@ -136,4 +139,45 @@ it('an answer without sources stands under a line that says so', () => {
   show({ running: false, problem: null }, { piece: { ...notFound, answers } });
   expect(screen.getByText('没有搜到内容 · 由模型直接回答，可能过时或有误')).toBeTruthy();
   expect(screen.queryByText('没有找到相关内容')).toBeNull();
+});
+
+it('a question that nothing of the app’s own answers is followed by questions that it does', () => {
+  const embedded: SearchSource = { id: 'embedded', label: '站内', scope: '' };
+  const piece: WorkPiece = { ...notFound, data: { ...data, state: 'empty', source: embedded } };
+  const { searched } = show({ running: false, problem: null }, { piece });
+  const examples = within(screen.getByRole('region', { name: '试试这样问' })).getAllByRole('button');
+  expect(examples).toHaveLength(3);
+  for (const example of examples) fireEvent.click(example);
+  expect(searched).toEqual(examples.map(({ textContent }) => `${textContent} in embedded`));
+});
+
+it('a question that nothing was found for leads to the stock that it mentions, else to the market', () => {
+  const ways = () =>
+    within(screen.getByRole('navigation', { name: '行情' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  show({ running: false, problem: null }, { piece: notFound });
+  expect(ways()).toEqual([['想查股票，去行情里看', '#market ']]);
+  cleanup();
+  const stock = { code: 'SH600519', name: '贵州茅台' } as StockName;
+  vi.mocked(useMentionedStocksQuery).mockReturnValue({ currentData: [stock] } as never);
+  show({ running: false, problem: null }, { piece: notFound });
+  expect(ways()).toEqual([['看贵州茅台的行情', '#stock {"code":"SH600519"}']]);
+});
+
+it('a search that failed is followed by no other subjects', () => {
+  const failed: WorkPiece = { ...unanswered, data: { ...data, state: 'failed', failure: 'unreachable' } };
+  show({ running: false, problem: null }, { piece: failed });
+  expect(screen.queryByRole('navigation', { name: '行情' })).toBeNull();
+});
+
+it('the notice of an unfinished answer stands under its text, before the sources', () => {
+  const results = [
+    { ...{ n: 1, kind: 'web', title: '潮汐', site: 'example.org', snippet: '', url: null, place: null } },
+  ] as SearchStep['results'];
+  const stopped = answers.map((answer) => ({ ...answer, status: 'stopped' as const }));
+  show({ running: false, problem: null }, { piece: { ...unanswered, data: { ...data, results }, answers: stopped } });
+  const notice = screen.getByRole('alert');
+  const sources = screen.getByRole('list', { name: '来源' });
+  expect(notice.compareDocumentPosition(sources) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -22,10 +22,12 @@ import { answerFile, machineMark, shareText } from '../share-text';
 import { nothingText } from '../step-text';
 import { AnswerFoot } from './AnswerFoot';
 import { AnswerText } from './AnswerText';
+import { Examples } from './Examples';
 import { Nothing } from './Nothing';
 import { ResultChips } from './ResultChips';
 import { SourceSheet } from './SourceSheet';
 import { StepCard } from './StepCard';
+import { StockWay } from './StockWay';
 
 /** Actions of a question on screen. */
 export interface PieceDeeds {
@@ -110,14 +112,13 @@ function Answered({
     pick(null);
     deeds.retry(piece.n, other);
   };
-  const searchAgain = (source?: SearchSource) => deeds.searchAgain(piece.text, source);
   const remedies = { retry, edit: { label: '改个问法', run: () => deeds.edit(piece.text) } };
   return (
     <>
       <StepCard step={step} answer={answer} onOpen={setSource} />
       {!answer && waiting ? <p className="search-waiting ui-breathe">正在整理回答…</p> : null}
       {answer || waiting ? null : (
-        <NotBegun {...{ step, again, problem: work.problem, sources, remedies, searchAgain }} />
+        <NotBegun {...{ piece, step, again, problem: work.problem, sources, remedies, deeds }} />
       )}
       {answer ? (
         <div className="search-answer" aria-busy={running}>
@@ -152,7 +153,7 @@ function Answered({
               at={at}
               onPick={pick}
               onRetry={() => retry()}
-              onSearchAgain={() => searchAgain()}
+              onSearchAgain={() => deeds.searchAgain(piece.text)}
               onShare={isRefusal ? null : shareAnswer}
             />
           )}
@@ -174,30 +175,36 @@ function useIsDemo(answer: WorkAnswer | undefined): boolean {
 }
 
 interface NotBegunProps {
+  readonly piece: WorkPiece;
   readonly step: SearchStep;
   readonly again: boolean;
   /** Reason why the record ended, which its own notice says. */
   readonly problem: Work['problem'];
   readonly remedies: { readonly retry: (model?: string) => void; readonly edit: Deed };
   readonly sources: readonly SearchSource[];
-  readonly searchAgain: (source?: SearchSource) => void;
+  readonly deeds: PieceDeeds;
 }
 
 /** Notice of a question without an answer: nothing was found for it, or it was stopped. */
-function NotBegun({ step, again, problem, sources, remedies, searchAgain }: NotBegunProps) {
+function NotBegun({ piece, step, again, problem, sources, remedies, deeds }: NotBegunProps) {
   const { retry, edit } = remedies;
   if (isUnanswerable(step)) {
-    const text = nothingText(step, again);
-    const other = sources.find(({ id }) => id !== step.source.id);
+    const { state, source } = step;
+    const other = sources.find(({ id }) => id !== source.id);
     return (
       <Nothing
-        {...text}
-        isFailure={step.state !== 'empty'}
+        {...nothingText(step, again)}
+        isFailure={state !== 'empty'}
         onEdit={edit.run}
-        onSearchAgain={() => searchAgain()}
-        elsewhere={other && { label: `改搜${other.label}`, run: () => searchAgain(other) }}
+        onSearchAgain={() => deeds.searchAgain(piece.text)}
+        elsewhere={other && { label: `改搜${other.label}`, run: () => deeds.searchAgain(piece.text, other) }}
         onUnsearched={() => retry()}
-      />
+      >
+        {state === 'empty' && source.id === 'embedded' ? (
+          <Examples source={source.id} onAsk={(example) => deeds.searchAgain(example, source)} />
+        ) : null}
+        {state === 'empty' ? <StockWay question={piece.text} /> : null}
+      </Nothing>
     );
   }
   return problem ? null : <AnswerProblem answer={notBegun} className="search-problem" {...remedies} />;

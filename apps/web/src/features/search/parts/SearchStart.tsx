@@ -4,12 +4,7 @@ import { Icon } from '../../../ui/Icon';
 import { Heading } from '../../../ui/Text';
 import { chatServices } from '../../chat/chat-services';
 import { SEARCH_TOOL } from '../record';
-
-/** Example questions for each kind of source. */
-const examples = {
-  embedded: ['床前明月光的下一句是什么', '李白写过哪些关于月亮的诗', '“但愿人长久”出自哪里'],
-  web: ['潮汐是怎样形成的', '怎样挑选空气净化器', '今年的法定节假日怎么安排'],
-} as const;
+import { Examples } from './Examples';
 
 const MAX_RECENT = 6;
 
@@ -37,21 +32,12 @@ export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk,
           ))}
         </fieldset>
       ) : null}
-      <p className="search-scope">{[source?.scope, signedIn ? null : '登录后才能提问'].filter(Boolean).join(' · ')}</p>
+      <p className="search-scope">
+        {source ? <span>{source.scope}</span> : null}
+        {signedIn ? null : <span>登录后才能提问</span>}
+      </p>
       {signedIn ? <Recent typed={typed} onOpen={onOpen} /> : null}
-      {typed.trim() === '' ? (
-        <section className="search-list" aria-label="试试这样问">
-          <Heading level={2} size={14}>
-            试试这样问
-          </Heading>
-          {examples[source?.id === 'embedded' ? 'embedded' : 'web'].map((example) => (
-            <button key={example} type="button" onClick={() => onAsk(example)}>
-              <Icon name="search" size={16} />
-              <span>{example}</span>
-            </button>
-          ))}
-        </section>
-      ) : null}
+      {typed.trim() === '' ? <Examples source={source?.id} onAsk={onAsk} /> : null}
     </>
   );
 }
