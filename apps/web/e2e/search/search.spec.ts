@@ -223,8 +223,12 @@ test('searches the app’s own data, and names it as the source', async ({ page 
   // `/` focuses the field.
   await page.getByRole('button', { name: '站内' }).press('/');
   await expect(field(page)).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
   await ask(page, '床前明月光的下一句是什么');
   await expect(answered(page)).toHaveCount(1);
+  // The scope at the foot is whole.
+  const scope = page.locator('.search-bottom').getByText(/不含互联网$/);
+  expect(await scope.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   await page.getByRole('list', { name: '来源' }).getByRole('button').first().click();
   await expect(
     sheet(page)
@@ -253,6 +257,8 @@ test('home leads a question here', async ({ page }) => {
 
 test('a visitor asks, signs in, and gets the answer once', async ({ page }) => {
   await page.goto(`/#${path}`);
+  await expect(page.getByRole('button', { name: '搜索', exact: true })).toBeDisabled();
+  await expect(page.locator('.search-scope')).toHaveText('搜索范围：互联网登录后才能提问');
   await field(page).fill('潮汐是怎样形成的');
   await field(page).press('Enter');
   await expect(page).toHaveURL(/login/);

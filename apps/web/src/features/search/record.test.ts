@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetPending, requestIdOf } from './pending';
 import { readAnswer, stepOf } from './record';
 import { shareText } from './share-text';
-import { nothingText, secondsText, stepLine } from './step-text';
+import { nothingText, secondsText, stepLine, tookText } from './step-text';
 
 const result = (n: number, more: Partial<SearchResult> = {}): SearchResult => ({
   ...{
@@ -81,6 +81,7 @@ describe('words', () => {
     expect(nothingText(step({ state: 'empty' }), false).title).toBe('没有找到相关内容');
     expect(nothingText(step({ state: 'empty' }), true).title).toBe('仍没有找到相关内容');
     expect([secondsText(3), secondsText(60), secondsText(1_500)]).toEqual(['不到 0.1 秒', '0.1 秒', '1.5 秒']);
+    expect([tookText(3), tookText(60)]).toEqual(['用时不到 0.1 秒', '用时 0.1 秒']);
   });
 });
 

@@ -3,6 +3,9 @@ import type { SearchFailure, SearchStep, WorkAnswer } from '@guanlan/contract';
 /** Duration in words: 0.4 秒. */
 export const secondsText = (ms: number): string => (ms < 50 ? '不到 0.1 秒' : `${(ms / 1000).toFixed(1)} 秒`);
 
+/** Duration of a search in a sentence: 用时 0.4 秒. */
+export const tookText = (ms: number): string => `用时${ms < 50 ? '' : ' '}${secondsText(ms)}`;
+
 /** One line that says whether an answer rests on a search, with its number of results or sources. */
 export function stepLine(
   step: SearchStep,

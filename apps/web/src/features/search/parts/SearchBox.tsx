@@ -58,7 +58,7 @@ export function SearchBox({ label, value, onChange, onSubmit, onStop, ref }: Sea
       {onStop ? (
         <IconButton icon="stop" on="brand" label="停止" onClick={onStop} />
       ) : (
-        <IconButton icon="send" on="brand" label="搜索" type="submit" />
+        <IconButton icon="send" on="brand" label="搜索" type="submit" disabled={value.trim() === ''} />
       )}
     </form>
   );

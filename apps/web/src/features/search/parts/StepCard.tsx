@@ -2,7 +2,7 @@ import { type SearchSourceId, type SearchStep, searchResultsOf, type WorkAnswer 
 import { Collapsible } from '../../../ui/Collapsible';
 import { Icon } from '../../../ui/Icon';
 import { isUnanswerable } from '../record';
-import { secondsText, stepLine } from '../step-text';
+import { stepLine, tookText } from '../step-text';
 
 /** Display names of the web search providers. */
 const vendors: Readonly<Partial<Record<SearchSourceId, string>>> = {
@@ -62,7 +62,7 @@ export function StepCard({ step, answer, onOpen }: StepCardProps) {
             <dd>
               {step.state === 'model'
                 ? '由模型服务搜索，搜索词和原文不公开'
-                : `返回 ${step.found} 条，去重后 ${results.length} 条，用时 ${secondsText(step.tookMs)}`}
+                : `返回 ${step.found} 条，去重后 ${results.length} 条，${tookText(step.tookMs)}`}
             </dd>
           </div>
           <div>
