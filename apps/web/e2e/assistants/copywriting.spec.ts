@@ -152,8 +152,24 @@ test('a model without money left is changed for another, and one action is offer
   const other = page.getByRole('dialog').getByRole('button', { name: /reasoner/ });
   await other.click();
   // The chosen model was asked, and is the page's model from now on.
-  await expect(version(page, 1)).toContainText('2/2');
   await expect(page.getByRole('button', { name: '模型：DeepSeek · deepseek-reasoner，点按更换' })).toBeVisible();
+  // Tries that failed without a word are no versions to switch between.
+  await expect(problem).toContainText('模型服务余额不足');
+  await expect(version(page, 1)).not.toContainText('/2');
+});
+
+test('refused versions are written again by another request, and not by a repeat', async ({ page }) => {
+  await signIn(page, path);
+  await original(page).fill('江水又涨了 [[dashscope-moderation]]');
+  await page.getByRole('button', { name: '2 版', exact: true }).click();
+  await start(page);
+  await expect(version(page, 1).getByRole('alert')).toContainText('原文未通过内容审核');
+  await expect(version(page, 2).getByRole('alert')).toBeAttached();
+  const foot = page.getByRole('region', { name: '进度与操作' });
+  await expect(foot.getByRole('button', { name: '继续写' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '标出改动' })).toHaveCount(0);
+  await foot.getByRole('button', { name: '改要求再写' }).click();
+  await expect(original(page)).toHaveValue(/江水又涨了/);
 });
 
 test.describe('at a desk', () => {

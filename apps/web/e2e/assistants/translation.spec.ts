@@ -77,6 +77,25 @@ test('translates paragraph by paragraph; one that failed is shown as such and tr
   await expectAccessible(page);
 });
 
+test('a paragraph that was refused is translated by hand, by the one action of the page', async ({ page }) => {
+  await signInFor(page, path);
+  await original(page).fill(
+    [saying('江水又涨了。', 'The river has risen.'), '观澜亭 [[dashscope-moderation]]'].join('\n\n'),
+  );
+  await fromChinese(page);
+  await start(page);
+  await expect(rows(page).nth(1).getByRole('alert')).toContainText('原文未通过内容审核');
+  const foot = page.getByRole('region', { name: '进度与操作' });
+  await foot.getByRole('button', { name: '自己翻译' }).click();
+  const field = page.getByRole('textbox', { name: '修改译文' });
+  await expect(field).toBeFocused();
+  await expect(foot.getByRole('button', { name: /翻译/ })).toHaveCount(0);
+  await field.fill('The pavilion');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(rows(page).nth(1)).toContainText('人工修改');
+  await expect(foot.getByRole('button', { name: '复制译文' })).toBeVisible();
+});
+
 test('the glossary: added, used, checked, removed and taken back', async ({ page }) => {
   await signInFor(page, path);
   await original(page).fill('观澜亭很美');
