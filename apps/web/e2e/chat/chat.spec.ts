@@ -8,6 +8,7 @@ import {
   FAKE_ANSWER,
   finished,
   lastText,
+  onlineWithoutSending,
   openHistory,
   path,
   questions,
@@ -193,9 +194,9 @@ test('a question that did not get through stays, and is sent once', async ({ pag
   await context.setOffline(true);
   await ask(page, '断网时问的');
   await expect(page.getByText(/^未发送/)).toBeVisible();
-  await page.reload().catch(() => {});
-  await context.setOffline(false);
+  const letSend = await onlineWithoutSending(page);
   await page.reload();
+  await letSend();
   await expect(page.getByText(/^未发送/)).toBeVisible();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(finished(page)).toHaveCount(2);

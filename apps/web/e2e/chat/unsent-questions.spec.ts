@@ -7,6 +7,7 @@ import {
   converse,
   finished,
   lastText,
+  onlineWithoutSending,
   openHistory,
   path,
   questions,
@@ -32,11 +33,12 @@ test('questions asked offline stand in their order, survive a reload, and are se
   await context.setOffline(true);
   for (const text of ['第二问', '第三问', '第四问']) await ask(page, text);
   await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问', '第四问']);
-  await expect(one(page, '第二问').getByRole('alert')).toContainText('未发送：网络不通，请检查网络后重试');
+  await expect(one(page, '第二问').getByRole('alert')).toContainText('未发送：网络不通，恢复后会自动发送');
   await expect(one(page, '第三问')).toContainText('排队中，在上一条之后发送');
   await expect(composer(page)).toHaveValue('');
-  await context.setOffline(false);
+  const letSend = await onlineWithoutSending(page);
   await page.reload();
+  await letSend();
   await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问', '第四问']);
   await expectAccessible(page, '.chat-scroll');
 
@@ -62,6 +64,17 @@ test('questions asked offline stand in their order, survive a reload, and are se
   await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问，改过']);
   await expect(finished(page)).toHaveCount(3);
   await expect(composer(page)).toHaveValue('写到一半');
+});
+
+test('questions asked offline are sent by themselves once the network is back', async ({ page, context }) => {
+  await converse(page, '你好');
+  await context.setOffline(true);
+  for (const text of ['第二问', '第三问']) await ask(page, text);
+  await expect(one(page, '第二问').getByRole('alert')).toContainText('未发送：网络不通，恢复后会自动发送');
+  await context.setOffline(false);
+  await expect(finished(page)).toHaveCount(3);
+  await expect(bubbles(page)).toHaveText(['你好', '第二问', '第三问']);
+  await expect(page.getByText('未发送')).toHaveCount(0);
 });
 
 test('a question asked while an answer runs goes once it is done, in both tabs only once', async ({
@@ -123,8 +136,9 @@ test('unsent questions stay in their conversation, with their files, and are nob
   await context.setOffline(true);
   await ask(page, '数人头');
   await expect(one(page, '数人头').getByRole('alert')).toContainText('未发送');
-  await context.setOffline(false);
+  const letSend = await onlineWithoutSending(page);
   await page.getByRole('button', { name: '新对话' }).first().click();
+  await letSend();
   await expect(questions(page)).toHaveCount(0);
   const drawer = await openHistory(page);
   await drawer.getByText('观澜测试对话').click();

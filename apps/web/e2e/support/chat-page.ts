@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from './fixtures';
 
 export const path = '/pages/deepseek-chat/deepseek-chat';
@@ -42,6 +42,15 @@ export async function openHistory(page: Page): Promise<Locator> {
   // On a busy machine a press that began on a button ended beside it, while the drawer was still sliding in.
   await expect.poll(() => drawer.evaluate((element) => element.getAnimations().length)).toBe(0);
   return drawer;
+}
+
+/** Goes online again, with a server that receives no question until the returned function is called. */
+export async function onlineWithoutSending(page: Page): Promise<() => Promise<void>> {
+  const isQuestion = (route: Route): boolean => route.request().postData()?.includes('chat.send') === true;
+  const refuse = (route: Route): Promise<void> => (isQuestion(route) ? route.abort() : route.fallback());
+  await page.route('**/client', refuse);
+  await page.context().setOffline(false);
+  return () => page.unroute('**/client', refuse);
 }
 
 /** Records the texts of the status line and of the reasoning's line, every time they change. */

@@ -124,6 +124,56 @@ describe('questions that cannot be sent', () => {
     expect(texts(session)).toEqual(['你好', '好', '二', '', '三', '']);
   });
 
+  it('go by themselves once the network is there again, each once and in their order', async () => {
+    const { session, server, wake } = await cutOff(1);
+    for (const text of ['二', '三']) void session.send(text);
+    await settle();
+    expect(unsent(session)).toEqual([
+      ['二', 'failed'],
+      ['三', 'queued'],
+    ]);
+    wake.ring();
+    wake.ring();
+    await settle();
+    await endAnswer(session, server);
+    await endAnswer(session, server);
+    expect(texts(session)).toEqual(['你好', '好', '二', '', '三', '']);
+    expect(sent(server).map(({ text }) => text)).toEqual(['你好', '二', '二', '三']);
+  });
+
+  it('are tried a few times while the network that came back needs a moment', async () => {
+    const { session, server, wake, clock } = await cutOff(3);
+    await session.send('二');
+    wake.ring();
+    await clock.pass(60_000);
+    expect(texts(session)).toEqual(['你好', '好', '二', '']);
+    expect(sent(server)).toHaveLength(5);
+  });
+
+  it('are left to the user when the network that came back does not last', async () => {
+    const { session, server, wake, clock } = await cutOff(99);
+    await session.send('二');
+    wake.ring();
+    await clock.pass(600_000);
+    expect(sent(server)).toHaveLength(6);
+    expect(unsent(session)).toEqual([['二', 'failed']]);
+  });
+
+  it('are not sent by themselves while they are edited, or in a conversation that was left', async () => {
+    const { session, server, wake, clock } = await cutOff(9);
+    await session.send('二');
+    session.setChanging(idOf(session, '二'));
+    wake.ring();
+    await clock.pass(60_000);
+    expect(sent(server)).toHaveLength(2);
+    session.setChanging(null);
+    wake.ring();
+    await settle();
+    session.open(null);
+    await clock.pass(60_000);
+    expect(sent(server)).toHaveLength(3);
+  });
+
   it('are not tried again by themselves when the server refused them', async () => {
     const { session, server } = await cutOff(0);
     server.fails.push({ name: 'send', error: fakeError('CHAT_DAILY_LIMIT') });

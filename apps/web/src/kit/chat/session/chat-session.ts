@@ -326,8 +326,9 @@ export class ChatSession extends Subscribable {
     this.wokeWhileOpening = this.state.phase === 'opening';
     // A conversation that failed to open without a network opens once there is one.
     if (this.state.phase === 'unopened' && !isGone(this.state.error)) this.reopen();
-    if (this.state.phase === 'ready' && !this.isBusy() && this.deps.clock.now() - this.readAt > STALE_MS)
-      this.readAgain();
+    if (this.state.phase !== 'ready' || this.isBusy()) return;
+    if (this.deps.clock.now() - this.readAt > STALE_MS) this.readAgain();
+    void this.sender.resendUnreached();
   }
 
   /** Merges a stored message; follows an answer that is running. */

@@ -28,11 +28,16 @@ type Order = Pick<Outgoing, 'question' | 'answer' | 'replaces' | 'call'>;
 const isBusyElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'CHAT_BUSY';
 
+/** Pauses between the attempts to send an unsent question once the server may be reached again, ms. */
+const RESEND_MS = [2_000, 5_000, 10_000];
+
 /** Sends questions one after the other, each below the answer to the one before, and none of them twice. */
 export class QuestionSender {
   private readonly deps: SessionDeps;
   private readonly view: BranchView;
   private readonly host: Host;
+  /** Timer of the next attempt to send a question that did not reach the server. */
+  private resending: unknown;
 
   constructor(deps: SessionDeps, view: BranchView, host: Host) {
     this.deps = deps;
@@ -63,6 +68,24 @@ export class QuestionSender {
     }
     unsent.change((questions) => toFront(questions, id));
     return this.ask(id);
+  }
+
+  /**
+   * Sends the question that only failed to reach the server, now that it may be reached. Where that fails again it is
+   * tried a few times more: a network that has just come back may need a moment.
+   */
+  async resendUnreached(tries = 0): Promise<void> {
+    const { clock } = this.deps;
+    const { unsent } = this.view;
+    const epoch = this.host.epoch();
+    clock.clearTimeout(this.resending);
+    const question = this.host.isBusy() ? undefined : unsent.unreached();
+    const pause = RESEND_MS[tries];
+    if (!question || (await this.ask(question.id)) || pause === undefined) return;
+    const again = (): void => {
+      if (epoch === this.host.epoch()) void this.resendUnreached(tries + 1);
+    };
+    this.resending = clock.setTimeout(again, pause);
   }
 
   /** Sends a request; also repeats one that failed. */

@@ -115,6 +115,13 @@ export class UnsentQuestions {
     return this.errors.has(id) && errorText(this.errors.get(id)).unreached === true;
   }
 
+  /** First question of a queue that only failed to reach the server, and is not being edited. */
+  unreached(): Unsent | undefined {
+    return this.questions.find(
+      (question) => isHead(this.questions, question) && this.wasUnreached(question.id) && question.id !== this.changing,
+    );
+  }
+
   /** Keeps a question from being sent while it is edited; null: none is. */
   setChanging(id: string | null): void {
     this.changing = id;
