@@ -226,6 +226,7 @@ export {
   search,
 } from './search/search.js';
 export {
+  changeProse,
   checkCitations,
   citedNumbers,
   FOLLOW_UPS_MARK,

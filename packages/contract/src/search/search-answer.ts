@@ -59,6 +59,13 @@ function withoutBegunMark(answer: string): string {
 /** Code and formulas: a number in brackets is no citation there. */
 const kept = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\$\$[\s\S]*?(?:\$\$|$)|\$[^$\n\p{Script=Han}]+\$)/u;
 
+/** Changes a text except for what is code or a formula in it. */
+export const changeProse = (text: string, change: (prose: string) => string): string =>
+  text
+    .split(kept)
+    .map((part, at) => (at % 2 === 1 ? part : change(part)))
+    .join('');
+
 /** One mark, in the forms that models write: [1], [1, 2], 【3】, ^[1][2]^, [ref_1], [1](address). Each part is bounded. */
 const mark =
   /\^?(?:\[\^?(?:ref_)?|【)(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)(?:†[^\]】\n]{0,200})?(?:\]|】)\^?(?:\((?:https?:|\/|#)[^)\s]{0,2000}\))?/g;
@@ -69,10 +76,7 @@ const mark =
  */
 export function checkCitations(text: string, known: readonly number[]): string {
   const numbers = new Set(known);
-  return text
-    .split(kept)
-    .map((part, at) => (at % 2 === 1 ? part : part.replace(mark, (_, list: string) => checked(list, numbers))))
-    .join('');
+  return changeProse(text, (prose) => prose.replace(mark, (_, list: string) => checked(list, numbers)));
 }
 
 function checked(list: string, known: ReadonlySet<number>): string {

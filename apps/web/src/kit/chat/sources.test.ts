@@ -1,7 +1,7 @@
 import { type Message, newMessage, type Source } from '@guanlan/contract';
 import { expect, it } from 'vitest';
 import { conversationMarkdown } from './conversation-file';
-import { hostOf, searchState, withSources } from './sources';
+import { hostOf, markdownWithSources, searchState, withSources } from './sources';
 
 const sources: Source[] = [
   { n: 1, title: '甲[一]', url: 'https://www.example.com/a' },
@@ -40,4 +40,15 @@ it('writes the sources into the file, and drops marks of what was not found', ()
     '# 标题\n\n## 答（q/m）\n\n*内容由 AI 生成，模型：q/m*\n\n答[1]，\n二[3]\n\n**来源**\n\n' +
       '- [1] [甲\\[一\\]](<https://www.example.com/a>)\n- [3] [乙](<https://example.org/b>)\n',
   );
+});
+
+it.each([
+  ['答[1]，二[9]。', '答[1]，二。'],
+  ['答[1][9]，二[9][ref_3]', '答[1]，二[3]'],
+  ['取 `a[9]` 与 arr[9]，第[9]项', '取 `a[9]` 与 arr[9]，第[9]项'],
+  ['```js\n[9]\n```', '```js\n[9]\n```'],
+  ['见[9](https://example.net/)', '见[9](https://example.net/)'],
+])('%s: the Markdown of an answer cites only its sources', (text, cited) => {
+  expect(markdownWithSources({ text, sources })).toBe(`${cited}${markdownWithSources({ text: '', sources })}`);
+  expect(markdownWithSources({ text, sources: null })).toBe(text);
 });

@@ -1,4 +1,5 @@
-import type { Message, Source } from '@guanlan/contract';
+import { changeProse, type Message, type Source } from '@guanlan/contract';
+import { isInvented } from '../markdown/syntax/citation-marks';
 
 /** Host name of a source, for a line too short for its address. */
 export const hostOf = ({ url }: Source): string => new URL(url).hostname.replace(/^www\./, '');
@@ -24,6 +25,30 @@ function plainMarks(text: string, sources: readonly Source[]): string {
   );
 }
 
+/** Citation between carets or on its own; the text of a link or of its definition is none. */
+const mark = /\^((?:\[\d{1,3}\])+)\^|\[(?:ref_)?(\d{1,3})\](?![(:])/g;
+
+/** Markdown of an answer without the citations of unknown sources. */
+export function withoutInvented(text: string, sources: readonly Source[] | null): string {
+  if (!sources?.length) return text;
+  const known = new Set(sources.map(({ n }) => n));
+  return changeProse(text, (prose) => {
+    let end = -1;
+    return prose.replace(mark, (whole: string, group: string | undefined, single: string | undefined, at: number) => {
+      const numbers = group?.match(/\d+/g) ?? [single ?? ''];
+      const isCited = numbers.some((n) => known.has(Number(n)));
+      const isNext = at === end;
+      if (group === undefined && !isCited && !isNext && !isInvented(prose.slice(Math.max(0, at - 64), at)))
+        return whole;
+      end = at + whole.length;
+      return numbers
+        .filter((n) => known.has(Number(n)))
+        .map((n) => `[${n}]`)
+        .join('');
+    });
+  });
+}
+
 /**
  * Visible text of an answer with the list of sources, for a clipboard without formatting. Until the Markdown renderer
  * is loaded, the visible text has the citations as they were written.
@@ -42,5 +67,5 @@ export function withSources(text: string, sources: readonly Source[] | null): st
 export function markdownWithSources({ text, sources }: Pick<Message, 'text' | 'sources'>): string {
   if (!sources?.length) return text;
   const list = sources.map(({ n, title, url }) => `- [${n}] [${words(title)}](<${url.replaceAll('>', '%3E')}>)`);
-  return [plainMarks(text, sources).trimEnd(), '', '**来源**', '', ...list].join('\n');
+  return [withoutInvented(text, sources).trimEnd(), '', '**来源**', '', ...list].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@guanlan/contract';
 import { brand } from '../../../base/brand';
 import { conversationMarkdown, fileStem } from '../conversation-file';
-import { withSources } from '../sources';
+import { withoutInvented, withSources } from '../sources';
 import { AI_LABEL, aigcMark, aiLabel } from './ai-label';
 
 /** File formats of messages. */
@@ -14,7 +14,7 @@ function asText(title: string, messages: readonly Message[]): string {
   const parts = messages.map((message) =>
     message.role === 'user'
       ? ['【问】', ...named(message), message.text].join('\n').trim()
-      : `【答】（${aiLabel(message.model)}）\n${withSources(message.text.trim(), message.sources)}`,
+      : `【答】（${aiLabel(message.model)}）\n${withSources(withoutInvented(message.text.trim(), message.sources), message.sources)}`,
   );
   return `${[title, ...parts, `—— ${brand.name} · ${AI_LABEL}`].join('\n\n')}\n`;
 }

@@ -38,11 +38,28 @@ describe('marks of sources', () => {
   });
 
   it.each([
-    ['数组的第[9]项', '数组的第[9]项'],
+    ['另一说[9]。', '另一说。'],
+    ['另一说 [9]。', '另一说。'],
+    ['另一说[ref_9]。', '另一说。'],
     ['另一说^[9]^。', '另一说。'],
     ['两说^[9][1]^', '两说[1]'],
-    ['`a[1]`', 'a[1]'],
-  ])('%s: a number that was not found is no link', (text, words) => {
+    ['两说[1][9]，三说[9][1][9]。', '两说[1]，三说[1]。'],
+    ['**另一说**[9]。', '另一说。'],
+    ['增长 3%[9]，到 2024[9] 年', '增长 3%，到 2024 年'],
+    ['见[9](https://invented.example)。', '见。'],
+  ])('%s: a number that was not found is removed', (text, words) => {
+    const root = draw(text);
+    expect(root.textContent).toBe(words);
+    expect(linksOf(root).filter((link) => link !== a)).toEqual([]);
+  });
+
+  it.each([
+    ['数组的第[9]项', '数组的第[9]项'],
+    ['取 arr[9] 与 f(x)[9]', '取 arr[9] 与 f(x)[9]'],
+    ['取 rows[8][9]', '取 rows[8][9]'],
+    ['`a[1]` 与 `[9]`', 'a[1] 与 [9]'],
+    ['列表 [9, 10]', '列表 [9, 10]'],
+  ])('%s: brackets that cite nothing stay', (text, words) => {
     const root = draw(text);
     expect(root.textContent).toBe(words);
     expect(linksOf(root).filter((link) => link !== a)).toEqual([]);
@@ -88,6 +105,8 @@ describe('marks of sources', () => {
   });
 
   it('links nothing where the search found nothing', () => {
-    expect(linksOf(draw('见[1]、^[1]^与[官网](https://example.org/)', []))).toEqual([]);
+    const root = draw('见[1]、^[1]^与[官网](https://example.org/)', []);
+    expect(linksOf(root)).toEqual([]);
+    expect(root.textContent).toBe('见[1]、与官网');
   });
 });

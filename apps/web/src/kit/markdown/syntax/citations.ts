@@ -1,5 +1,6 @@
 import type { Source } from '@guanlan/contract';
 import type { Link, Nodes, PhrasingContent, Root, Text } from 'mdast';
+import { isInvented } from './citation-marks';
 
 /**
  * Pattern of citations: between carets, as Qianfan writes them (the last caret may not have arrived yet), or on their
@@ -10,10 +11,13 @@ const mark = /\^((?:\[\d{1,3}\])+)(?:\^|$)|\[(?:ref_)?(\d{1,3})\]/g;
 const numbered = /^\^?\[?(\d{1,3})\]?\^?$/;
 
 class Found {
+  /** Whether there is nothing to cite: then no bracket is taken for a citation. */
+  readonly isEmpty: boolean;
   private readonly byNumber: ReadonlyMap<number, Source>;
   private readonly addresses: ReadonlySet<string>;
 
   constructor(sources: readonly Source[]) {
+    this.isEmpty = sources.length === 0;
     this.byNumber = new Map(sources.map((source) => [source.n, source]));
     this.addresses = new Set(sources.map(({ url }) => url));
   }
@@ -38,8 +42,8 @@ class Found {
 
 /**
  * Turns citations of an answer after a search (`file.data.sources`) into links to their sources, and removes all other
- * links: an address that the search did not find may be invented. A number without a source stays text, or is removed
- * between carets, where it can be nothing but a citation.
+ * links: an address that the search did not find may be invented. A number without a source is removed, too, unless it is
+ * no citation.
  */
 export function citations() {
   return (tree: Root, file: { readonly data: Readonly<Record<string, unknown>> }): void => {
@@ -86,8 +90,12 @@ function marks(value: string, found: Found): PhrasingContent[] {
   for (const { 0: whole, 1: group, 2: single = '', index } of value.matchAll(mark)) {
     const numbers = group === undefined ? [single] : [...group.matchAll(/\d+/g)].map(([number]) => number);
     const links = numbers.flatMap((number) => found.link(number) ?? []);
-    if (links.length === 0 && group === undefined) continue;
-    parts.push(text(value.slice(at, index)), ...links);
+    const between = value.slice(at, index);
+    // Behind another citation stands the next, and no index.
+    const isNext = between === '' && at > 0;
+    const isKept = group === undefined && (found.isEmpty || !(isNext || isInvented(between)));
+    if (links.length === 0 && isKept) continue;
+    parts.push(text(links.length === 0 ? between.trimEnd() : between), ...links);
     at = index + whole.length;
   }
   return [...parts, text(value.slice(at))].filter((node) => node.type !== 'text' || node.value !== '');
