@@ -30,6 +30,8 @@ const formParts =
   /\/contract\/dist\/forms\/login-by-sms|\/src\/(?:kit\/form\/|features\/identity\/(?:parts\/(?:AccountForm|AgreementCheckbox|FormError|MobileField|SignInMethodLink)|until-text|use-(?:account-form|agreement|leave-signed-in|sign-in)|wechat\/use-wechat-return|codes\/(?:use-code-request|use-countdown|code-requests))\.)/;
 const marketParts =
   /\/src\/(?:kit\/(?:list|report)|features\/market)\/|\/stock-domain\/dist\/(?:trade-date|minute-time|domain-error|sessions)|\/contract\/dist\/market/;
+/** Marks of citations stand here, too: so Markdown, which the examples of a login page show, needs nothing of the chats. */
+const uiParts = /\/src\/(?:ui\/|base\/(?:save-file|use-)|kit\/markdown\/syntax\/citation-marks)/;
 const answerSchemas =
   /\/contract\/dist\/(?:chat|search|works\/(?!samples|suggested)|video|libai|copywriting|translation|languages|share-link)/;
 
@@ -51,7 +53,7 @@ const groups = [
   { name: 'contract', test: contractParts, minShareCount: 5 },
   { name: 'cloud', test: cloudParts, minShareCount: 5 },
   { name: 'quotes', test: quoteParts, minShareCount: 2 },
-  { name: 'ui', test: /\/src\/(?:ui\/|base\/(?:save-file|use-))/, minShareCount: 8 },
+  { name: 'ui', test: uiParts, minShareCount: 8 },
   { name: 'push', test: /\/push-client\/dist\/|\/src\/features\/push\/(?:push-(?:service|tabs|view)|read-push)/ },
   { name: 'offline', test: /\/src\/base\/offline\//, minShareCount: 2 },
   { name: 'form', test: formParts, minShareCount: 2 },
