@@ -166,6 +166,12 @@ test('without a provider the demo model answers under its own name, and offers n
     await page.getByRole('button', { name: '发送' }).click();
     await expect(answers(page).last()).toContainText('当前为演示模型，只会回答页面上推荐的问题');
     await expect(sources(page)).toHaveCount(0);
+    // Nothing can be done with a refusal but ask what is suggested.
+    await expect(answers(page).last().getByRole('button')).toHaveCount(0);
+    const suggested = page.getByRole('list', { name: '接着问' }).getByRole('button');
+    await suggested.first().click();
+    await expect(answers(page)).toHaveCount(2);
+    await expect(answers(page).last().getByRole('button', { name: '重新生成' })).toBeVisible();
   } finally {
     await context.close();
   }

@@ -1,3 +1,4 @@
+import { DEMO_REFUSAL } from '@guanlan/contract';
 import { chatAnswers } from '@guanlan/contract/written';
 import type { LlmTurn } from '../port.js';
 import { demoReading } from './reading.js';
@@ -14,9 +15,6 @@ export interface DemoAnswer {
 }
 
 const answers: ReadonlyMap<string, DemoAnswer> = new Map(Object.entries(chatAnswers));
-
-/** One sentence for a question that nothing was written for. */
-const OTHER = '当前为演示模型，只会回答页面上推荐的问题，这一条它回答不了。';
 
 const WRITTEN_NOTE = '> 演示：这段回答是事先写好的。';
 
@@ -40,6 +38,6 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   if (verse) return verse;
   const question = turns.findLast((turn) => turn.role === 'user')?.text.trim() ?? '';
   const written = answers.get(question);
-  if (!written) return { reasoning: '', text: demoUnsearched(turns) ?? OTHER };
+  if (!written) return { reasoning: '', text: demoUnsearched(turns) ?? DEMO_REFUSAL };
   return { reasoning: written.reasoning, text: `${written.text}\n\n${WRITTEN_NOTE}` };
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@guanlan/contract';
+import { DEMO_REFUSAL, type Message } from '@guanlan/contract';
 import { type CSSProperties, type Dispatch, memo, type SetStateAction, useLayoutEffect, useMemo, useRef } from 'react';
 import { useChat } from '../chat-context';
 import { useAnswer } from '../hooks/use-answer';
@@ -16,8 +16,12 @@ import { SearchState, Sources } from './Sources';
 /** Raw text of an answer, until the Markdown renderer is loaded, or where that fails. */
 const Plain = ({ text }: { text: string }) => <div className="chat-plain">{text}</div>;
 
-/** Whether there is something to act on beside the words for a failure. */
-const isActionable = ({ text, status }: Message): boolean => text !== '' || status === 'done' || status === 'stopped';
+/** Whether an answer only says that the demonstration model has none; the suggested questions follow it. */
+const isRefusal = ({ text }: Message): boolean => text === DEMO_REFUSAL;
+
+/** Whether there is something to act on beside the words for its state. */
+const isActionable = (message: Message): boolean =>
+  !isRefusal(message) && (message.text !== '' || message.status === 'done');
 
 /** Characters in a line of Chinese on a phone, and the line's height, px. */
 const CHARS_PER_LINE = 21;
@@ -82,7 +86,9 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, startsNear, isLast, o
           <SearchState message={message} />
           {answers ? <answers.Notes message={message} text={whole} running={running} /> : null}
           <div ref={body}>
-            {text === '' ? null : Markdown ? (
+            {text === '' ? null : isRefusal(message) ? (
+              <p className="chat-aside">{text}</p>
+            ) : Markdown ? (
               <Markdown
                 text={text}
                 growing={running}

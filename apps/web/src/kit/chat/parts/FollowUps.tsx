@@ -1,3 +1,4 @@
+import { DEMO_REFUSAL } from '@guanlan/contract';
 import { useChat } from '../chat-context';
 import { remedyLabels } from '../remedy';
 import type { Turn } from '../session/chat-state';
@@ -19,7 +20,9 @@ export function FollowUps({ turns }: { readonly turns: readonly Turn[] }) {
   if (last.message.status !== 'done') return null;
   const offered = isDemo ? assistant.chips : (assistant.followUps ?? none);
   const asked = new Set(turns.map(({ message }) => message.text));
-  const open = offered.filter((question) => !asked.has(question));
+  const unasked = offered.filter((question) => !asked.has(question));
+  // A refusal leaves nothing else to do: there a question may be asked once more.
+  const open = unasked.length === 0 && last.message.text === DEMO_REFUSAL ? offered : unasked;
   if (open.length === 0) return null;
   return <Chips texts={open} onPick={(question) => actions.ask(question)} />;
 }
