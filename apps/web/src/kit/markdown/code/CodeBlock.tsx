@@ -1,5 +1,6 @@
-import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { copyText } from '../../../ui/clipboard';
+import { useHiddenEnd } from '../use-hidden-end';
 import type { CodeRun } from './highlight';
 import { colourCode } from './highlighter';
 import { LINES_PER_GROUP, LineGroups, type LineSection } from './line-groups';
@@ -15,6 +16,8 @@ interface CodeBlockProps {
 export const CodeBlock = memo(function CodeBlock({ code, language, closed }: CodeBlockProps) {
   const colours = useHighlight(code, language, closed);
   const [groups] = useState(() => new LineGroups());
+  const frame = useRef<HTMLElement>(null);
+  useHiddenEnd(frame);
   const sections = useMemo(() => groups.update(code), [groups, code]);
   return (
     <figure className="md-code">
@@ -25,7 +28,7 @@ export const CodeBlock = memo(function CodeBlock({ code, language, closed }: Cod
         </button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={`${language || '代码'}，可左右滚动`}>
+      <section ref={frame} tabIndex={0} aria-label={`${language || '代码'}，可左右滚动`}>
         <pre>
           <code>
             {sections.map((section, at) => (
