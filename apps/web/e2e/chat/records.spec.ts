@@ -86,7 +86,7 @@ test('a chat is changed for another with the text that is typed, and is left beh
   await expect(finished(page)).toHaveCount(1);
   await expect(questions(page)).toHaveText(/换个地方问/);
   const drawer = await openHistory(page);
-  await expect(drawer.locator('.chat-history-open')).toHaveText([/./, /深度思考$/]);
+  await expect(drawer.locator('.chat-history-open')).toHaveText([/./, /深度思考 · \d\d:\d\d$/]);
   await drawer.locator('.chat-history-open').last().click();
   await expect(page).toHaveURL(/#\/pages\/deepseek-chat\/deepseek-chat\?conversationId=/);
   await expect(questions(page)).toHaveText(/你好/);

@@ -2,8 +2,10 @@ import type { Conversation } from '@guanlan/contract';
 import type { HistoryServices } from '../chat-services';
 import type { OtherChat } from '../composer/ModelChip';
 import type { Removal } from '../hooks/use-removal';
+import { browserClock } from '../session/browser-ports';
 import { HistoryMore } from './HistoryMore';
 import { HistoryPanel } from './HistoryPanel';
+import { recordTime } from './record-time';
 
 /** History of several chats. */
 export interface SharedHistory {
@@ -28,15 +30,19 @@ interface ChatHistoryProps {
   readonly removal: Removal;
 }
 
-/** Conversations of a chat, and of those that share its history: a row of another chat names it. */
+/** Conversations of a chat, and of those that share its history, with their times: a row of another chat names it. */
 export function ChatHistory({ services, assistantId, shared, onOpen, removal, ...rest }: ChatHistoryProps) {
   const isOwn = ({ assistant }: Conversation): boolean => !shared || assistant === assistantId;
+  const noteOf = (conversation: Conversation): string => {
+    const time = recordTime(conversation.updatedAt, browserClock.now());
+    return shared && !isOwn(conversation) ? `${shared.nameOf(conversation)} · ${time}` : time;
+  };
   return (
     <HistoryPanel
       {...rest}
       services={services}
       list={shared?.list ?? assistantId}
-      noteOf={(conversation) => (isOwn(conversation) ? null : (shared?.nameOf(conversation) ?? null))}
+      noteOf={noteOf}
       onOpen={(conversation, messageId) =>
         isOwn(conversation) ? onOpen(conversation.id, messageId) : shared?.open(conversation, messageId)
       }
