@@ -91,6 +91,19 @@ test('stops an answer, upstream too, and keeps its text', async ({ page }) => {
   await expect(finished(page)).toHaveCount(2);
 });
 
+test('an answer that was stopped before its first word is asked for again', async ({ page }) => {
+  await ask(page, '你好 [[hang]]');
+  await expect(page).toHaveURL(/conversationId=/);
+  await page.getByRole('button', { name: '停止生成' }).click();
+  const answer = answers(page).last();
+  await expect(answer).toContainText('已停止，还没有写出内容');
+  await expect(answer.getByRole('button')).toHaveText(['重新回答']);
+  await answer.getByRole('button', { name: '重新回答' }).click();
+  await expect(page.getByRole('button', { name: '停止生成' })).toBeVisible();
+  await page.getByRole('button', { name: '停止生成' }).click();
+  await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
+});
+
 test('a double tap on send does not stop the answer', async ({ page }) => {
   await page.getByRole('textbox', { name: '输入问题' }).fill('你好 [[deepseek?gap=300]]');
   await page.getByRole('button', { name: '发送' }).dblclick();
@@ -267,7 +280,8 @@ test('finds, renames, deletes and brings back conversations', async ({ page }) =
   await page.getByRole('button', { name: '新对话', exact: true }).click();
   await converse(page, '讲讲黄河的源头');
   const drawer = await openHistory(page);
-  await expect(drawer.getByRole('region', { name: '今天' }).locator('.chat-history-open')).toHaveCount(2);
+  const today = drawer.getByRole('region', { name: '今天' }).locator('.chat-history-open');
+  await expect(today).toHaveText([/\d\d:\d\d$/, /\d\d:\d\d$/]);
 
   await drawer.getByLabel('搜索对话').fill('长江');
   const found = drawer.getByRole('list', { name: '搜索结果' }).locator('.chat-history-open');
@@ -317,6 +331,10 @@ test('draws code, tables and formulas, and keeps foreign images away', async ({ 
     .toContain('板块,代码前缀,涨跌幅,最小单位');
 
   await page.setViewportSize({ width: 320, height: 640 });
+  const code = answer.locator('figure', { hasText: 'typescript' }).locator('section');
+  await expect(code).toHaveAttribute('data-more', '');
+  await code.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(code).not.toHaveAttribute('data-more', '');
   const table = answer.locator('.md-table');
   await expect(table.locator('section')).toHaveAttribute('data-more', '');
   await table.getByRole('button', { name: '放大查看' }).click();

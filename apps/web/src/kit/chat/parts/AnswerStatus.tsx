@@ -45,7 +45,17 @@ export function AnswerStatus({ turn, view }: { turn: Turn; view: AnswerView }) {
       </div>
     );
   }
-  if (message.status === 'stopped') return <p className="chat-aside">已停止</p>;
+  if (message.status === 'stopped' && message.text !== '') return <p className="chat-aside">已停止</p>;
+  if (message.status === 'stopped') {
+    return (
+      <div className="chat-status" data-tone="plain">
+        <span>已停止，还没有写出内容</span>
+        <Button kind="quiet" onClick={() => actions.regenerate(message)}>
+          重新回答
+        </Button>
+      </div>
+    );
+  }
   if (message.status !== 'streaming' || linkWords === null) return null;
   return (
     <div className="chat-status" data-tone="warning" role="status">
