@@ -60,6 +60,9 @@ for (const [at, { name, path }] of composers.entries()) {
     await converse(page, '说长一点 [[markdown]]');
     const footOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
     const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+    const note = page.getByText('内容由 AI 生成，请核对重要信息');
+    const noteHeight = () => note.evaluate((element) => element.clientHeight);
+    await expect.poll(noteHeight).toBeGreaterThan(0);
     const toComposer = async () => (await topOf(page.locator('.chat-composer'))) - (await footOf(answers(page).last()));
     for (const keyboard of keyboards) {
       await test.step(keyboard.name, async () => {
@@ -67,6 +70,7 @@ for (const [at, { name, path }] of composers.entries()) {
         const seen = await keyboard.open(page);
         await expectBarAt(page, seen);
         await expectSeen(page, composer(page), seen);
+        await expect.poll(noteHeight).toBe(0);
         await expectSeen(page, page.getByRole('button', { name: '发送', exact: true }), seen);
         await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
         // Content that arrives while the keyboard is open is in view, too.
@@ -75,6 +79,7 @@ for (const [at, { name, path }] of composers.entries()) {
         await expectBarAt(page, seen);
         await keyboard.close(page);
         await expectWhole(page);
+        await expect.poll(noteHeight).toBeGreaterThan(0);
         await expect.poll(toComposer).toBeGreaterThanOrEqual(0);
       });
     }

@@ -7,6 +7,7 @@ import { ModelChip } from '../../../kit/chat/composer/ModelChip';
 import { fileStem } from '../../../kit/chat/conversation-file';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { UndoBar } from '../../../kit/chat/parts/UndoBar';
+import { AI_NOTE } from '../../../kit/chat/share/ai-label';
 import { LinkNote } from '../../../kit/works/LinkNote';
 import { SampleChip } from '../../../kit/works/SampleChip';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
@@ -87,6 +88,7 @@ export function ChatTranslationScreen({ workId = null }: { workId?: string | nul
               <IconButton icon="swap" label="对调两种语言" onClick={talk.swap} />
               {work ? <TalkMenu work={work} onClear={() => removal.remove(conversationOf(work))} /> : null}
             </div>
+            <p className="chat-ai-note">{AI_NOTE}</p>
           </section>
         </>
       }

@@ -4,6 +4,7 @@ import { TextArea } from '../../../ui/field/TextArea';
 import { IconButton } from '../../../ui/IconButton';
 import { fits } from '../files/pasted-text';
 import { useIsDesk } from '../hooks/use-media';
+import { AI_NOTE } from '../share/ai-label';
 import { EnterKey } from './enter-key';
 import { useSettled } from './use-settled';
 import './composer.css';
@@ -60,9 +61,6 @@ export function Composer(props: ComposerProps) {
   } = props;
   const [enterKey] = useState(() => new EnterKey());
   const isDesk = useIsDesk();
-  const hasReplacedSend = onStop !== null && !isFilled;
-  const isSettled = useSettled(hasReplacedSend);
-  const stopIsMeant = isSettled || !hasReplacedSend;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
     const pressed = { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
@@ -115,22 +113,46 @@ export function Composer(props: ComposerProps) {
         />
         <div className="chat-box-foot">
           <div className="chat-tools">{children}</div>
-          {onStop ? (
-            <IconButton
-              icon="stop"
-              on={isFilled ? 'page' : 'brand'}
-              label="停止生成"
-              aria-busy={stopping}
-              aria-disabled={!stopIsMeant}
-              disabled={stopping}
-              onClick={({ detail }) => detail <= 1 && stopIsMeant && onStop()}
-            />
-          ) : null}
-          {hasReplacedSend ? null : (
-            <IconButton icon="send" on="brand" label="发送" type="submit" aria-busy={waiting} />
-          )}
+          <ComposerButtons onStop={onStop} isFilled={isFilled} stopping={stopping} waiting={waiting} />
         </div>
       </div>
+      <p className="chat-ai-note">{AI_NOTE}</p>
     </form>
+  );
+}
+
+/** Buttons that stop the running answer and send; the send button is filled once there is something to send. */
+function ComposerButtons({
+  onStop,
+  isFilled,
+  stopping,
+  waiting,
+}: Pick<ComposerProps, 'onStop' | 'isFilled' | 'stopping' | 'waiting'>) {
+  const hasReplacedSend = onStop !== null && !isFilled;
+  const isSettled = useSettled(hasReplacedSend);
+  const stopIsMeant = isSettled || !hasReplacedSend;
+  return (
+    <>
+      {onStop ? (
+        <IconButton
+          icon="stop"
+          on={isFilled ? 'page' : 'brand'}
+          label="停止生成"
+          aria-busy={stopping}
+          aria-disabled={!stopIsMeant}
+          disabled={stopping}
+          onClick={({ detail }) => detail <= 1 && stopIsMeant && onStop()}
+        />
+      ) : null}
+      {hasReplacedSend ? null : (
+        <IconButton
+          icon="send"
+          on={isFilled || waiting ? 'brand' : 'page'}
+          label="发送"
+          type="submit"
+          aria-busy={waiting}
+        />
+      )}
+    </>
   );
 }

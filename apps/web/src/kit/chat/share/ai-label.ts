@@ -3,6 +3,9 @@ import { brand } from '../../../base/brand';
 /** Label of every answer that leaves the app. */
 export const AI_LABEL = '内容由 AI 生成';
 
+/** Line below the field of a page whose answers a model writes. */
+export const AI_NOTE = `${AI_LABEL}，请核对重要信息`;
+
 /** Label with the model, where it is known. */
 export const aiLabel = (model: string | null): string => (model ? `${AI_LABEL}，模型：${model}` : AI_LABEL);
 
