@@ -8,7 +8,6 @@ import {
   FAKE_ANSWER,
   finished,
   lastText,
-  onlineWithoutSending,
   openHistory,
   path,
   questions,
@@ -89,19 +88,6 @@ test('stops an answer, upstream too, and keeps its text', async ({ page }) => {
   await page.getByRole('list', { name: '接着问' }).getByRole('button', { name: '继续写' }).click();
   await expect(questions(page).last()).toContainText('请接着上文继续写');
   await expect(finished(page)).toHaveCount(2);
-});
-
-test('an answer that was stopped before its first word is asked for again', async ({ page }) => {
-  await ask(page, '你好 [[hang]]');
-  await expect(page).toHaveURL(/conversationId=/);
-  await page.getByRole('button', { name: '停止生成' }).click();
-  const answer = answers(page).last();
-  await expect(answer).toContainText('已停止，还没有写出内容');
-  await expect(answer.getByRole('button')).toHaveText(['重新回答']);
-  await answer.getByRole('button', { name: '重新回答' }).click();
-  await expect(page.getByRole('button', { name: '停止生成' })).toBeVisible();
-  await page.getByRole('button', { name: '停止生成' }).click();
-  await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
 });
 
 test('a double tap on send does not stop the answer', async ({ page }) => {
@@ -200,21 +186,6 @@ test('shows why an answer failed, keeps its text and retries beside it', async (
   await expect(answers(page).last().locator('.md')).not.toBeEmpty();
   await notice.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
-});
-
-test('a question that did not get through stays, and is sent once', async ({ page, context }) => {
-  await converse(page, '你好');
-  await context.setOffline(true);
-  await ask(page, '断网时问的');
-  await expect(page.getByText(/^未发送/)).toBeVisible();
-  const letSend = await onlineWithoutSending(page);
-  await page.reload();
-  await letSend();
-  await expect(page.getByText(/^未发送/)).toBeVisible();
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect(finished(page)).toHaveCount(2);
-  await expect(composer(page)).toHaveValue('');
-  await expect(questions(page)).toHaveText([/你好/, /断网时问的/]);
 });
 
 test('a question sent while its conversation opens is sent once it is open', async ({ page }) => {

@@ -177,6 +177,34 @@ test('a stopped answer does not send what waits behind it', async ({ page }) => 
   await expect(answers(page)).toHaveCount(2);
 });
 
+test('an answer that was stopped before its first word is asked for again', async ({ page }) => {
+  await ask(page, '你好 [[hang]]');
+  await expect(page).toHaveURL(/conversationId=/);
+  await page.getByRole('button', { name: '停止生成' }).click();
+  const answer = answers(page).last();
+  await expect(answer).toContainText('已停止，还没有写出内容');
+  await expect(answer.getByRole('button')).toHaveText(['重新回答']);
+  await answer.getByRole('button', { name: '重新回答' }).click();
+  await expect(page.getByRole('button', { name: '停止生成' })).toBeVisible();
+  await page.getByRole('button', { name: '停止生成' }).click();
+  await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
+});
+
+test('a question that did not get through stays, and is sent once', async ({ page, context }) => {
+  await converse(page, '你好');
+  await context.setOffline(true);
+  await ask(page, '断网时问的');
+  await expect(page.getByText(/^未发送/)).toBeVisible();
+  const letSend = await onlineWithoutSending(page);
+  await page.reload();
+  await letSend();
+  await expect(page.getByText(/^未发送/)).toBeVisible();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(finished(page)).toHaveCount(2);
+  await expect(composer(page)).toHaveValue('');
+  await expect(questions(page)).toHaveText([/你好/, /断网时问的/]);
+});
+
 test('a long text pasted offline survives a reload and goes along once the network is there', async ({
   page,
   context,
