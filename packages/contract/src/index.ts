@@ -12,6 +12,7 @@ export {
   MessageStatus,
   Model,
   SearchHit,
+  SearchOutcome,
   Source,
   Usage,
 } from './chat/chat.js';

@@ -224,6 +224,23 @@ describe('search.ask on the web', () => {
 });
 
 describe('records', () => {
+  it('are listed with how their newest question ended without an answer', async () => {
+    const user = await app.user();
+    const outcomes = async () => {
+      const { items } = await user.call('chat.conversations', { assistant: 'search-answer' });
+      return items.map(({ title, outcome }) => [title, outcome]);
+    };
+    const { work } = await ask(user, '潮汐');
+    await settled(user, work.id);
+    await ask(user, '[[nothing]] 什么也没有');
+    await ask(user, '[[down]] 潮汐');
+    expect(await outcomes()).toEqual([
+      ['[[down]] 潮汐', 'failed'],
+      ['[[nothing]] 什么也没有', 'empty'],
+      ['潮汐', undefined],
+    ]);
+  });
+
   it('are listed, found by question and by answer, removed and brought back', async () => {
     const user = await app.user();
     const { work } = await ask(user, '观澜亭在哪里');

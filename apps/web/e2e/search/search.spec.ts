@@ -214,6 +214,8 @@ test('stops a search and an answer', async ({ page }) => {
   const notice = await pieces(page).last().getByRole('alert').boundingBox();
   const sources = await pieces(page).last().getByRole('list', { name: '来源' }).boundingBox();
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(sources?.y ?? 0);
+  await page.getByRole('button', { name: '搜索记录' }).click();
+  await expect(page.locator('.chat-history-note')).toHaveText(/^\d\d:\d\d · 已停止$/);
 });
 
 test('searches the app’s own data, and names it as the source', async ({ page }) => {

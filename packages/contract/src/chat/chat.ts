@@ -77,6 +77,10 @@ export type Message = z.infer<typeof Message>;
 export const ChatSetup = z.record(StoredText.check(z.maxLength(32)), StoredText.check(z.maxLength(200)));
 export type ChatSetup = z.infer<typeof ChatSetup>;
 
+/** How the newest question of a search record ended without a whole answer. */
+export const SearchOutcome = z.enum(['empty', 'stopped', 'failed']);
+export type SearchOutcome = z.infer<typeof SearchOutcome>;
+
 /** A conversation; `leafId` is the end of the branch that was last looked at. */
 export const Conversation = z.object({
   id: z.string(),
@@ -86,6 +90,8 @@ export const Conversation = z.object({
   leafId: z.nullable(z.string()),
   /** Only with an assistant that has something to set. */
   setup: z.optional(ChatSetup),
+  /** Only in lists, of a search record whose newest question has no whole answer. */
+  outcome: z.optional(SearchOutcome),
   /** Grows with every change, so that another tab knows when to read again. */
   version: z.number(),
   createdAt: z.number(),

@@ -1,7 +1,14 @@
+import type { SearchOutcome } from '@guanlan/contract';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { titleWords } from '../generation/conversation-title.js';
-import { conversationColumns, listedColumns, type StoredConversation, type StoredMessage } from '../generation/rows.js';
+import {
+  conversationColumns,
+  listedColumns,
+  outcome,
+  type StoredConversation,
+  type StoredMessage,
+} from '../generation/rows.js';
 import { conversations, messages } from '../generation/schema.js';
 import { type After, olderThan } from '../page-cursor.js';
 import { readMessages } from './read-messages.js';
@@ -61,10 +68,10 @@ export async function listConversations(
   db: Db,
   userId: string,
   { assistant, after, limit }: { assistant?: Assistants | undefined; after?: After | undefined; limit: number },
-): Promise<StoredConversation[]> {
+): Promise<(StoredConversation & { readonly outcome: SearchOutcome | null })[]> {
   const page = olderThan(conversations.updatedAt, conversations.id, after);
   return db
-    .select(listedColumns)
+    .select({ ...listedColumns, outcome })
     .from(conversations)
     .where(and(eq(conversations.userId, userId), isNull(conversations.removedAt), withAssistants(assistant), page))
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))

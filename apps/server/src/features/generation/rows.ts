@@ -1,4 +1,4 @@
-import { ChatSetup, type Conversation, type Message } from '@guanlan/contract';
+import { ChatSetup, type Conversation, type Message, type SearchOutcome } from '@guanlan/contract';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { whileWritten, withCheckpointTails } from './jobs/checkpoint-tails.js';
 import { type ConversationRow, conversations, type MessageRow, messages } from './schema.js';
@@ -9,6 +9,15 @@ const listedColumns = {
   ...conversationColumns,
   input: sql<unknown>`case when ${conversations.requestId} is null then ${conversations.input} end`,
 };
+/**
+ * How a search record's newest question ended without a whole answer, read of its newest message: a question whose search
+ * gave nothing, or an answer that was not finished. Null for every other conversation.
+ */
+const outcome = sql<SearchOutcome | null>`case when ${conversations.assistant} = 'search-answer' then (
+  select case coalesce(case when m.role = 'user' then m.data->>'state' end, m.status)
+    when 'empty' then 'empty' when 'stopped' then 'stopped'
+    when 'failed' then 'failed' when 'error' then 'failed' when 'interrupted' then 'failed' end
+  from messages m where m.conversation_id = ${conversations}.id order by m.n desc limit 1) end`;
 const { search: _textWords, ...stored } = getTableColumns(messages);
 /** Columns of a message; while it is being written, with all of its checkpoints. */
 const messageColumns = {
@@ -20,15 +29,15 @@ const messageColumns = {
 };
 
 /** Columns that the store reads: all but the search words, which are long and only for the database. */
-export { conversationColumns, listedColumns, messageColumns };
+export { conversationColumns, listedColumns, messageColumns, outcome };
 
 export type StoredConversation = Omit<ConversationRow, 'search'>;
 export type StoredMessage = Omit<MessageRow, 'search'>;
 /** A message's place in its conversation's tree, without its texts. */
 export type MessageHead = Pick<StoredMessage, 'id' | 'parentId' | 'role' | 'status' | 'piece' | 'mark'>;
 
-type ShownConversation = Omit<Conversation, 'setup' | 'createdAt' | 'updatedAt'> &
-  Pick<StoredConversation, 'input' | 'createdAt' | 'updatedAt'>;
+type ShownConversation = Omit<Conversation, 'setup' | 'outcome' | 'createdAt' | 'updatedAt'> &
+  Pick<StoredConversation, 'input' | 'createdAt' | 'updatedAt'> & { readonly outcome?: SearchOutcome | null };
 
 /** A conversation as the contract has it. */
 export function toConversation(row: ShownConversation): Conversation {
@@ -40,6 +49,7 @@ export function toConversation(row: ShownConversation): Conversation {
     model: row.model,
     leafId: row.leafId,
     ...(setup.success && { setup: setup.data }),
+    ...(row.outcome && { outcome: row.outcome }),
     version: row.version,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),

@@ -1,7 +1,7 @@
 import { type SearchResult, type SearchStep, searchResultsOf, type WorkAnswer } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { forgetPending, requestIdOf } from './pending';
-import { readAnswer, stepOf } from './record';
+import { outcomeOf, readAnswer, stepOf } from './record';
 import { shareText } from './share-text';
 import { nothingText, secondsText, stepLine, tookText } from './step-text';
 
@@ -42,6 +42,20 @@ describe('a record', () => {
     expect(stepOf({ data: step() })).toEqual(step());
     expect(stepOf({ data: { state: 'searched' } })).toBeNull();
     expect(stepOf({ data: null })).toBeNull();
+  });
+
+  it('has an outcome where its newest question has no whole answer', () => {
+    const last = (data: SearchStep, status?: WorkAnswer['status']) =>
+      outcomeOf({
+        pieces: [{ n: 0, text: '问', data, answers: status ? [{ ...answer({ status }) } as WorkAnswer] : [] }],
+      });
+    expect((['empty', 'failed', 'stopped', 'searched'] as const).map((state) => last(step({ state })))).toEqual([
+      ...['empty', 'failed', 'stopped', undefined],
+    ]);
+    expect((['done', 'streaming', 'stopped', 'error', 'interrupted'] as const).map((one) => last(step(), one))).toEqual(
+      [...[undefined, undefined, 'stopped', 'failed', 'failed']],
+    );
+    expect(outcomeOf({ pieces: [] })).toBeUndefined();
   });
 
   it('is read with its citations checked and its suggestions apart', () => {

@@ -1,5 +1,6 @@
 import {
   checkCitations,
+  type SearchOutcome,
   type SearchResult,
   SearchStep,
   splitSearchAnswer,
@@ -45,3 +46,14 @@ export function readAnswer(
 /** Whether a search or an answer of a record is running. */
 export const isBusy = ({ running, pieces }: Work): boolean =>
   running || pieces.some(({ answers }) => answers.some(({ status }) => status === 'streaming'));
+
+/** How the newest question of a record ended without a whole answer; undefined for an answered or a running one. */
+export function outcomeOf({ pieces }: Pick<Work, 'pieces'>): SearchOutcome | undefined {
+  const last = pieces.at(-1);
+  const answer = last?.answers.at(-1);
+  if (answer) return answer.status === 'stopped' ? 'stopped' : failedStates.has(answer.status) ? 'failed' : undefined;
+  const state = last && stepOf(last)?.state;
+  return state === 'empty' || state === 'failed' || state === 'stopped' ? state : undefined;
+}
+
+const failedStates: ReadonlySet<WorkAnswer['status']> = new Set(['error', 'interrupted']);

@@ -1,4 +1,4 @@
-import type { SearchFailure, SearchStep, WorkAnswer } from '@guanlan/contract';
+import type { SearchFailure, SearchOutcome, SearchStep, WorkAnswer } from '@guanlan/contract';
 
 /** Duration in words: 0.4 秒. */
 export const secondsText = (ms: number): string => (ms < 50 ? '不到 0.1 秒' : `${(ms / 1000).toFixed(1)} 秒`);
@@ -60,3 +60,10 @@ export function nothingText(
     hint: '换个说法或少写几个字再试；也可以让模型不搜索、直接回答，那样的回答没有出处。',
   };
 }
+
+/** How a record ended without a whole answer, in its row of the list. */
+export const outcomeTexts: Readonly<Record<SearchOutcome, string>> = {
+  empty: '没有找到',
+  stopped: '已停止',
+  failed: '失败',
+};

@@ -9,16 +9,21 @@ import { useWork } from '../../kit/works/use-work';
 import { useModels } from '../chat/use-models';
 import { useNote } from '../chat/use-note';
 import { forgetVisitorsDraft, lastSource, readDraft, writeDraft } from './pending';
-import { SEARCH_TOOL } from './record';
+import { outcomeOf, SEARCH_TOOL } from './record';
 import { useSearchSourcesQuery } from './searchApi';
 import { useAsk } from './use-ask';
 
 const none: never[] = [];
 
 /** Record as an entry of the list of records. */
-const entryOf = ({ id, tool, title, model, version, createdAt, updatedAt }: Work): Conversation => ({
-  ...{ id, assistant: tool, title, model, leafId: null, version, createdAt, updatedAt },
-});
+const entryOf = (work: Work): Conversation => {
+  const { id, tool, title, model, version, createdAt, updatedAt } = work;
+  const outcome = outcomeOf(work);
+  return {
+    ...{ id, assistant: tool, title, model, leafId: null, version, createdAt, updatedAt },
+    ...(outcome && { outcome }),
+  };
+};
 
 /** Id of the shown record, null for none; mirrored in the address, so that a reload leads back. */
 function useShown(linked: string | undefined) {

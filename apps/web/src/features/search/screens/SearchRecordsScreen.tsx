@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { go, href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { HistoryMore } from '../../../kit/chat/history/HistoryMore';
@@ -8,6 +9,7 @@ import { Screen } from '../../../ui/Screen';
 import { EmptyState } from '../../../ui/states';
 import { chatServices, useBulk } from '../../chat/chat-services';
 import { SEARCH_TOOL } from '../record';
+import { outcomeTexts } from '../step-text';
 import '../search.css';
 
 /** Records of questions and answers: search, open, delete and undo. */
@@ -34,7 +36,17 @@ export function SearchRecordsScreen() {
 /** Name of one record. */
 const RECORD_NOUN = '提问';
 
+/** Reads a list that is already known again: since then, an answer may have been stopped or written. */
+function useFreshRecords(): void {
+  const { items, reload } = chatServices.useHistory(SEARCH_TOOL);
+  const first = useRef({ isKnown: items.length > 0, reload });
+  useEffect(() => {
+    if (first.current.isKnown) first.current.reload();
+  }, []);
+}
+
 function Records() {
+  useFreshRecords();
   const removal = useRemoval(chatServices.useHistoryActions(), () => {}, useBulk(SEARCH_TOOL), RECORD_NOUN);
   return (
     <div className="search-records">
@@ -45,7 +57,9 @@ function Records() {
         heading="h2"
         currentId={null}
         onNew={() => go('search')}
-        noteOf={({ updatedAt }) => recordTime(updatedAt, Date.now())}
+        noteOf={({ updatedAt, outcome }) =>
+          [recordTime(updatedAt, Date.now()), outcome && outcomeTexts[outcome]].filter(Boolean).join(' · ')
+        }
         onOpen={({ id }) => go('search', { workId: id })}
         removal={removal}
         more={
