@@ -396,16 +396,3 @@ test('the chart is painted again in the colours of a system that turns dark', as
   await expect.poll(() => pixelsOf(dark)).toBeGreaterThan(0);
   expect(await pixelsOf(light)).toBe(0);
 });
-
-test('a link with the six digits of a stock opens it, with its page and its diagnosis', async ({ page }) => {
-  const { code, name } = await busiest();
-  const digits = code.slice(2);
-  await open(page, `?code=${digits}`);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name);
-  await expect(page).toHaveURL(new RegExp(`code=${code}`));
-  for (const written of [digits, `${digits}.${code.slice(0, 2)}`]) {
-    await page.goto(`${market.server.url}/#/pages_stock/stock-qushi?code=${written}`);
-    await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
-    await expect(page.getByRole('searchbox', { name: '股票' })).toHaveCount(0);
-  }
-});
