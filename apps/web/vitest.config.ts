@@ -16,7 +16,10 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: [isolated] } },
       {
         extends: true,
-        test: { name: 'dom', include: [drawn], exclude: [isolatedDrawn], environment: 'happy-dom', isolate: false },
+        test: {
+          ...{ name: 'dom', include: [drawn], exclude: [isolatedDrawn], environment: 'happy-dom', isolate: false },
+          setupFiles: ['src/ui/notice/toast.setup.ts'],
+        },
       },
       { extends: true, test: { name: 'isolated-dom', include: [isolatedDrawn], environment: 'happy-dom' } },
     ],
