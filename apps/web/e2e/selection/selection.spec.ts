@@ -39,7 +39,7 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await expect(peek.getByRole('button', { name: '登录后看全部' })).toBeVisible();
   await page.goBack();
   await expect(peek).toBeHidden();
-  await expect(page.locator('.report-source')).toContainText('模拟行情');
+  await expect(page.getByRole('main').locator('.report-source')).toContainText('模拟行情');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();
   const csv = readFileSync(await (await saved).path(), 'utf8');
