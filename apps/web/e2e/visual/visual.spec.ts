@@ -83,6 +83,18 @@ async function open(page: Page, name: string, path: string): Promise<void> {
   if (late) await reloadUntil(page, late);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  await redrawCharts(page);
+}
+
+/** Draws charts again with the font: a canvas stays as it was when a font arrives. */
+async function redrawCharts(page: Page): Promise<void> {
+  if ((await page.locator('canvas').count()) === 0) return;
+  await page.evaluate(() => Promise.all(Array.from(document.fonts, (face) => face.load())));
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [size.width - 2, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
 }
 
 /** Reloads a page until it shows a text. */
