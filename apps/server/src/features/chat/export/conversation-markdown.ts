@@ -1,3 +1,4 @@
+import { withoutInvented } from '@guanlan/contract';
 import type { StoredMessage } from '../../generation/rows.js';
 import type { Original } from '../../works/tool.js';
 
@@ -46,7 +47,7 @@ function answer({ text, reasoning, status, model, sources }: Said): string {
     // An answer without a model was written by a person.
     model === null ? '*（人工修改）*' : `*（内容由 AI 生成，模型：${model}）*`,
     reasoning === '' ? '' : `<details><summary>思考过程</summary>\n\n${reasoning.trim()}\n\n</details>`,
-    text.trim(),
+    withoutInvented(text, sources).trim(),
     list.length > 0 ? ['**来源**', list.join('\n')].join('\n\n') : '',
     ends[status] ?? '',
   ]

@@ -1,7 +1,7 @@
-import type { Message } from '@guanlan/contract';
+import { type Message, withoutInvented } from '@guanlan/contract';
 import { brand } from '../../../base/brand';
 import { conversationMarkdown, fileStem } from '../conversation-file';
-import { withoutInvented, withSources } from '../sources';
+import { withSources } from '../sources';
 import { AI_LABEL, aigcMark, aiLabel } from './ai-label';
 
 /** File formats of messages. */

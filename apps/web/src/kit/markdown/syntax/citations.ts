@@ -1,6 +1,5 @@
-import type { Source } from '@guanlan/contract';
+import { isInvented, type Source } from '@guanlan/contract';
 import type { Link, Nodes, PhrasingContent, Root, Text } from 'mdast';
-import { isInvented } from './citation-marks';
 
 /**
  * Pattern of citations: between carets, as Qianfan writes them (the last caret may not have arrived yet), or on their
