@@ -88,7 +88,7 @@ export function copyTurns(input: CopyInput, n: number, done: readonly Version[],
     .map(({ answer }) => [...plainRewrite(answer, input.text)].slice(0, SEEN_MAX).join(''));
   const apart =
     others.length > 0
-      ? `\n\n已有的版本如下，新的一版在开头、结构和用词上要明显不同：\n${others.map(fenced).join('\n')}`
+      ? `\n\n已有的版本如下，新的一版在开头、结构和用词上要明显不同：\n${others.map((other) => fenced(other)).join('\n')}`
       : '';
   const noteText = note ? `\n\n意见：${note}` : '';
   return [system, { role: 'user', text: `${fenced(input.text)}${apart}${noteText}` }];

@@ -1,10 +1,14 @@
 import { type Cue, clock, SummaryPiece, toTimedText, VideoSummaryInput } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.js';
+import { fenced } from '../works/fenced.js';
 import type { DonePiece, ToolDef } from '../works/tool.js';
 
 /** Most characters of a transcript that go upstream at once. */
 export const PART_MAX = 12_000;
+
+/** Tags around the texts of a page's author. */
+const TAGS = ['标题', '文字稿'];
 
 /** Parts of the prompt that depend on whether the transcript has times. */
 interface Wording {
@@ -77,7 +81,7 @@ export const videoSummary: ToolDef<VideoSummaryInput> = {
       throw new AppError('INVALID_PARAM', { message: '各部分都没有总结成，请先重试其中一部分' });
     const noteText = note ? `\n这一次请注意：${note}` : '';
     const isJoint = kind === 'whole' && piece.n > 0;
-    const title = enclosed('标题', input.title);
+    const title = fenced(input.title, '标题', TAGS);
     const material = isJoint ? joined(done) : piece.text;
     const what = isJoint
       ? wording.joint
@@ -88,17 +92,13 @@ export const videoSummary: ToolDef<VideoSummaryInput> = {
     return {
       turns: [
         { role: 'system', text: `${wording.rules}${how}${noteText}` },
-        { role: 'user', text: `${what}\n\n${enclosed('文字稿', material)}` },
+        { role: 'user', text: `${what}\n\n${fenced(material, '文字稿', TAGS)}` },
       ],
       temperature: 0.3,
       thinking: 'off',
     };
   },
 };
-
-/** What a page's author wrote, between tags that nothing in it can end. */
-const enclosed = (tag: '标题' | '文字稿', text: string): string =>
-  `<${tag}>\n${text.replace(/<(?=\s*(?:\/\s*)?(?:标题|文字稿)\s*>)/g, '＜')}\n</${tag}>`;
 
 const joined = (done: readonly DonePiece[]): string => done.map(({ answer }) => answer).join('\n\n');
 

@@ -1,5 +1,10 @@
 /**
- * Encloses a user's text between tags, for a prompt that declares it as material: instructions in it are not obeyed.
- * Closing tags within the text cannot end it.
+ * Encloses a text of somebody else between tags, for a prompt that declares it as material: instructions in it are not
+ * obeyed. Tags within the text neither end it nor begin another.
+ *
+ * @param all tags of the same prompt
  */
-export const fenced = (text: string): string => `<text>\n${text.replace(/<(?=\/?text>)/gi, '＜')}\n</text>`;
+export function fenced(text: string, tag = 'text', all: readonly string[] = [tag]): string {
+  const tags = new RegExp(`<(?=\\s*(?:/\\s*)?(?:${all.join('|')})\\s*>)`, 'gi');
+  return `<${tag}>\n${text.replace(tags, '＜')}\n</${tag}>`;
+}
