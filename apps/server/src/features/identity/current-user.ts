@@ -3,7 +3,8 @@ import type { AppContext, Db } from '../../context.js';
 import { AppError } from '../app-error.js';
 import type { Caller } from '../handler.js';
 import { hasSecondFactor } from './factors/second-factor.js';
-import { clearProofs, findProof, findUser, lockSession, type User } from './store.js';
+import { holdSession } from './sessions/session.js';
+import { clearProofs, findProof, findUser, type User } from './store.js';
 import { lockUser } from './store-users.js';
 
 /** Time for which a proof of identity is valid, ms. */
@@ -21,7 +22,8 @@ export async function currentUser(ctx: Pick<AppContext, 'db'>, caller: Caller): 
  * caller's session has ended since the call began.
  */
 export async function lockCaller(db: Db, { uid, sid }: Caller): Promise<void> {
-  if (!(await lockUser(db, uid)) || !(await lockSession(db, sid))) throw new AppError('uni-id-check-token-failed');
+  if (!(await lockUser(db, uid))) throw new AppError('uni-id-check-token-failed');
+  await holdSession(db, sid);
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { NewToken } from '@guanlan/contract';
 import type { AppContext, Db } from '../../../context.js';
 import { moveBindings } from '../../../push/store.js';
-import { AppError } from '../../app-error.js';
 import type { Call, Caller } from '../../handler.js';
 import { hasSecondFactor } from '../factors/second-factor.js';
-import { endSessions, findProof, lockSession } from '../store.js';
-import { openSession } from './session.js';
+import { endSessions, findProof } from '../store.js';
+import { holdSession, openSession } from './session.js';
 import { verifyToken } from './token.js';
 
 /**
@@ -20,7 +19,7 @@ export async function replaceSessions(
 ): Promise<NewToken> {
   const { uid, sid, roles } = call.user;
   // A session that was ended meanwhile must neither change anything nor continue in a new one.
-  if (!(await lockSession(db, sid))) throw new AppError('uni-id-check-token-failed');
+  await holdSession(db, sid);
   // A password or a code is no proof for an account with a second factor: the earlier proof still counts.
   const provedAt = (await hasSecondFactor(db, uid)) ? await findProof(db, sid) : undefined;
   const newToken = await openSession(ctx, db, { id: uid, roles: [...roles] }, call, provedAt);
