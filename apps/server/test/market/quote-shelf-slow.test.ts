@@ -81,7 +81,7 @@ it('leaves no lock behind whose answer came too late', async () => {
     return inRedis((client) => client.exists(`guanlan:market:used ${round}:SH610001`));
   };
   await expect.poll(isUsed, soon).toBe(1);
-  // Of the commands only the one for the lock is late.
+  // Only the command for the lock is late.
   delayOf = (command) => (command.includes('NX') ? 400 : 0);
   expect(await shelf.read('two', ['SH610001'], LONG_MS, none)).toHaveProperty('size', 1);
   await expect

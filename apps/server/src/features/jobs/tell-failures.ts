@@ -22,15 +22,13 @@ type TellContext = Pick<AppContext, 'db' | 'inbox' | 'push' | 'now'>;
 export async function tellFailures({ db, inbox, push, now }: TellContext): Promise<void> {
   const failures = await listFailures(db, new Date(now() - NEWS_MS));
   if (failures.length === 0) return;
-  const pushes = await db.transaction(async (tx) => {
-    const news: NewNotice[] = [];
-    for (const userId of await listAdmins(tx)) {
-      const notices = failures.map((one) => toNotice(userId, one));
-      news.push(...(await inbox.findNew(tx, userId, notices)));
-    }
-    return inbox.store(tx, news);
-  });
-  push.publish(pushes);
+  const news: NewNotice[] = [];
+  for (const userId of await listAdmins(db)) {
+    const notices = failures.map((one) => toNotice(userId, one));
+    news.push(...(await inbox.findNew(db, userId, notices)));
+  }
+  // Nothing is new for most of the day. Where another node tells them meanwhile, the inbox stores an event once.
+  if (news.length > 0) push.publish(await db.transaction((tx) => inbox.store(tx, news)));
 }
 
 const toNotice = (userId: string, failures: Failures): NewNotice => ({
