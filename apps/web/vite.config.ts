@@ -31,7 +31,7 @@ const formParts =
 const marketParts =
   /\/src\/(?:kit\/(?:list|report)|features\/market)\/|\/stock-domain\/dist\/(?:trade-date|minute-time|domain-error|sessions)|\/contract\/dist\/market/;
 /** Marks of citations stand here, too: so Markdown, which the examples of a login page show, needs nothing of the chats. */
-const uiParts = /\/src\/(?:ui\/|base\/(?:save-file|use-)|kit\/markdown\/syntax\/citation-marks)/;
+const uiParts = /\/src\/(?:ui\/|base\/(?:save-file|use-))|\/contract\/dist\/chat\/citation-marks\./;
 const answerSchemas =
   /\/contract\/dist\/(?:chat|search|works\/(?!samples|suggested)|video|libai|copywriting|translation|languages|share-link)/;
 

@@ -1,19 +1,6 @@
 import { changeProse } from '../search/search-answer.js';
 import type { Source } from './chat.js';
-
-/** Word at the end of a text, of at most 64 characters. */
-const lastWord = /[\w$]{1,64}$/;
-
-/**
- * Whether a number in brackets without a source is a citation that a model invented. Behind a name (`arr[9]`) or another
- * bracket it is an index, and behind 第 an ordinal: these belong to the text.
- *
- * @param before text before the bracket
- */
-export function isInvented(before: string): boolean {
-  if (/[第\])]$/.test(before)) return false;
-  return !/[A-Za-z_$]/.test(lastWord.exec(before.slice(-64))?.[0] ?? '');
-}
+import { isInvented } from './citation-marks.js';
 
 /** Citation between carets or on its own; the text of a link or of its definition is none. */
 const mark = /\^((?:\[\d{1,3}\])+)\^|\[(?:ref_)?(\d{1,3})\](?![(:])/g;
