@@ -16,6 +16,7 @@ import {
 } from '../support/chat-page';
 import { startCutProxy } from '../support/cut-proxy';
 import { expect, test } from '../support/fixtures';
+import { longPress } from '../support/long-press';
 import { signIn } from '../support/people';
 
 test.beforeEach(async ({ page }) => {
@@ -240,7 +241,7 @@ test.describe('on a phone', () => {
     await expect(composer(page)).toHaveValue('第一行\n第二行');
     await page.getByRole('button', { name: '发送' }).tap();
     await expect(finished(page)).toHaveCount(1);
-    await page.locator('.chat-bubble').dispatchEvent('contextmenu');
+    await longPress(page.locator('.chat-bubble'));
     await page.getByRole('dialog').getByRole('button', { name: '修改并重发' }).tap();
     await expect(composer(page)).toHaveValue('第一行\n第二行');
   });

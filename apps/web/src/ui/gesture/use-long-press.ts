@@ -18,6 +18,25 @@ interface LongPressPoint {
 }
 
 /**
+ * Swallows the click that the release of a long press makes, wherever it lands: on the menu that the press has opened,
+ * too.
+ */
+function swallowClick(): void {
+  const done = new AbortController();
+  const options = { capture: true, signal: done.signal };
+  const swallow = (event: globalThis.MouseEvent): void => {
+    done.abort();
+    // A click without a press came from the keyboard.
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, options);
+  // Another press has a click of its own.
+  addEventListener('pointerdown', () => done.abort(), options);
+}
+
+/**
  * Recognises a long press: 350 ms with less than 10 px of movement. A right click and the keyboard's menu key count as
  * one, so that the menu is reachable for everybody. Spread the result on the element; the click that ends a long press
  * is swallowed.
@@ -43,6 +62,7 @@ export function useLongPress(onLongPress: (point: LongPressPoint) => void) {
       const recognise = (): void => {
         press.current = null;
         fired.current = true;
+        swallowClick();
         latest.current({ x, y });
       };
       press.current = { x, y, timer: setTimeout(recognise, LONG_PRESS) };
@@ -61,12 +81,6 @@ export function useLongPress(onLongPress: (point: LongPressPoint) => void) {
       end();
       fired.current = true;
       latest.current({ x: event.clientX, y: event.clientY });
-    },
-    onClickCapture: (event: MouseEvent) => {
-      if (!fired.current) return;
-      fired.current = false;
-      event.preventDefault();
-      event.stopPropagation();
     },
   };
 }
