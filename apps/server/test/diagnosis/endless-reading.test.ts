@@ -9,7 +9,18 @@ const SAID_MAX = 1_000_000;
 let said = 0;
 /** A model that hardly stops. */
 const llm: Llm = {
-  models: [{ id: MODEL, label: '演示', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true }],
+  models: [
+    {
+      id: MODEL,
+      label: '演示',
+      provider: 'demo',
+      vendor: 'demo',
+      search: false,
+      vision: false,
+      reasoning: false,
+      demo: true,
+    },
+  ],
   async *stream() {
     for (; said < SAID_MAX; said += 1) yield { type: 'text', delta: '{"stance":"mixed",' };
   },

@@ -14,7 +14,18 @@ const released = new Promise<void>((resolve) => {
 });
 /** A model that answers nothing of use, and not before it is told to. */
 const llm: Llm = {
-  models: [{ id: MODEL, label: '演示', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true }],
+  models: [
+    {
+      id: MODEL,
+      label: '演示',
+      provider: 'demo',
+      vendor: 'demo',
+      search: false,
+      vision: false,
+      reasoning: false,
+      demo: true,
+    },
+  ],
   async *stream({ userId }) {
     asked.push(userId);
     await released;

@@ -27,7 +27,16 @@ const ROWS_A_CALL = 10_100;
 /** A model that says a word. */
 const llm: Llm = {
   models: [
-    { id: 'demo/demo', label: '演示', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true },
+    {
+      id: 'demo/demo',
+      label: '演示',
+      provider: 'demo',
+      vendor: 'demo',
+      search: false,
+      vision: false,
+      reasoning: false,
+      demo: true,
+    },
   ],
   async *stream() {
     yield { type: 'text', delta: '好' };

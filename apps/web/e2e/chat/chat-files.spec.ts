@@ -25,10 +25,15 @@ async function upstream(word: string): Promise<Seen['body']['messages'][number][
   );
   return seen.at(-1)?.body.messages.at(-1)?.content;
 }
-async function seeing(page: Page): Promise<void> {
+async function chooseModel(page: Page, name: 'deepseek-chat' | 'deepseek-reasoner'): Promise<void> {
   await page.getByRole('button', { name: /^模型：/ }).click();
-  await page.getByRole('button', { name: 'DeepSeek · deepseek-reasoner' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `DeepSeek · ${name}` })
+    .click();
 }
+/** Chooses the model that accepts pictures. */
+const seeing = (page: Page): Promise<void> => chooseModel(page, 'deepseek-reasoner');
 
 test('a photograph goes along small and upright, is shown, opened, and gone from the draft', async ({ page }) => {
   await signIn(page);
@@ -109,6 +114,7 @@ test('texts are read whatever they were written in, opened, and changed with the
 
 test('pasted and dropped files go along; pictures only where they are seen', async ({ page }) => {
   await signIn(page);
+  await chooseModel(page, 'deepseek-chat');
   await composer(page).focus();
   await page.evaluate(() => {
     const data = new DataTransfer();

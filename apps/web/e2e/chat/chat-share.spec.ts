@@ -111,12 +111,12 @@ test('files bear the mark that a model made them', async ({ page }) => {
   await choose(page);
   const markdown = await saved(page, () => shareAs(page, 'Markdown 文件'));
   expect(markdown.name).toMatch(/\.md$/);
-  expect(markdown.content.toString()).toContain('*内容由 AI 生成，模型：deepseek/deepseek-chat*');
+  expect(markdown.content.toString()).toContain('*内容由 AI 生成，模型：deepseek/deepseek-reasoner*');
   const text = await saved(page, () => shareAs(page, '纯文本文件'));
-  expect(text.content.toString()).toContain('【答】（内容由 AI 生成，模型：deepseek/deepseek-chat）');
+  expect(text.content.toString()).toContain('【答】（内容由 AI 生成，模型：deepseek/deepseek-reasoner）');
   const json = JSON.parse((await saved(page, () => shareAs(page, 'JSON 文件'))).content.toString());
   expect(json).toMatchObject({
-    AIGC: { Label: '1', ContentProducer: 'deepseek/deepseek-chat' },
+    AIGC: { Label: '1', ContentProducer: 'deepseek/deepseek-reasoner' },
     messages: [
       { role: 'user', text: '问甲' },
       { role: 'assistant', aiGenerated: true, label: '内容由 AI 生成' },
@@ -137,7 +137,7 @@ test('pictures are drawn in pages, with text, label and metadata', async ({ page
   const { name, content } = await saved(page, () => preview.getByRole('button', { name: '保存第 1 张' }).click());
   expect(name).toMatch(/ 1\.png$/);
   expect(content.toString('latin1', 37, 45)).toBe('iTXtAIGC');
-  expect(content.toString('utf8')).toContain('"ContentProducer":"deepseek/deepseek-chat"');
+  expect(content.toString('utf8')).toContain('"ContentProducer":"deepseek/deepseek-reasoner"');
   // The picture has content at its top, middle and bottom.
   const inked = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

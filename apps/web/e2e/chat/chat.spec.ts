@@ -185,6 +185,7 @@ test('shows why an answer failed, keeps its text and retries beside it', async (
   const notice = page.locator('.chat-status');
   await expect(notice).toBeVisible();
   await expect(answers(page).last().locator('.md')).not.toBeEmpty();
+  await expect(page.getByRole('list', { name: '接着问' }).getByRole('button')).toHaveText(['继续写']);
   await notice.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('group', { name: '回答的版本' })).toContainText('2/2');
 });

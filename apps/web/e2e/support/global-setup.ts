@@ -12,6 +12,8 @@ export function llmEnv(fakeUrl: string): Record<string, string> {
     LLM_DEEPSEEK_BASE_URL: fakeUrl,
     LLM_DEEPSEEK_API_KEY: 'sk-fake',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
+    // The fake streams as the API does: reasoning in a field of its own, never opened by the chat template.
+    LLM_DEEPSEEK_STARTS_THINKING: 'none',
     // One model with vision beside one without.
     LLM_DEEPSEEK_VISION: 'deepseek-reasoner',
     LLM_BAILIAN_BASE_URL: fakeUrl,

@@ -101,7 +101,7 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /**
  * A model that an assistant may use. `demo`: the local demonstration model, to be badged 演示模型. `search`: it can be
- * asked to search the web before it answers. `vision`: it sees pictures. `hint`: for administrators alone, how a real
+ * asked to search the web before it answers. `vision`: it sees pictures. `reasoning`: it reasons before it answers. `hint`: for administrators alone, how a real
  * model takes the demonstration model's place.
  */
 export const Model = z.object({
@@ -110,6 +110,7 @@ export const Model = z.object({
   demo: z.boolean(),
   search: z.boolean(),
   vision: z.boolean(),
+  reasoning: z.optional(z.boolean()),
   hint: z.optional(z.string()),
 });
 export type Model = z.infer<typeof Model>;

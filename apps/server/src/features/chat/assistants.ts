@@ -8,7 +8,7 @@ const HELPER_PROMPT =
 export const chatAssistants: Readonly<Record<string, Assistant>> = {
   // Vendors without a page of their own come first here.
   chat: { prefers: ['generic', 'zhipu', 'moonshot', 'spark', 'ark', 'ollama'], prompt: HELPER_PROMPT },
-  deepseek: { prefers: ['deepseek'], prompt: HELPER_PROMPT },
+  deepseek: { prefers: ['deepseek'], prefersReasoning: true, prompt: HELPER_PROMPT },
   bailian: { prefers: ['dashscope'], prompt: HELPER_PROMPT },
   qianfan: { prefers: ['qianfan'], prompt: HELPER_PROMPT },
 };

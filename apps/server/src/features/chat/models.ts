@@ -7,8 +7,8 @@ const CONFIGURATION_HINT =
 export const models: Handler<'chat.models'> = async (ctx, args, call) => {
   const isAdmin = call.user.roles.includes('admin');
   return {
-    models: ctx.assistants.modelsFor(args.assistant).map(({ id, label, demo, search, vision }) => ({
-      ...{ id, label, demo, search, vision },
+    models: ctx.assistants.modelsFor(args.assistant).map(({ id, label, demo, search, vision, reasoning }) => ({
+      ...{ id, label, demo, search, vision, reasoning },
       ...(demo && isAdmin && { hint: CONFIGURATION_HINT }),
     })),
   };

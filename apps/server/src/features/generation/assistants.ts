@@ -7,6 +7,8 @@ import { AppError } from '../app-error.js';
 export interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
+  /** Of those vendors' models, whether the ones that reason before they answer come first. */
+  readonly prefersReasoning?: true;
   /**
    * The prompt, or a function that makes it from the conversation's setup. Null for a tool: it makes its own requests,
    * and has no chats.
@@ -54,8 +56,9 @@ export class Assistants {
 
   /** The models that an assistant may use, its own first. */
   modelsFor(id: string): readonly LlmModel[] {
-    const { prefers } = this.get(id);
-    const rank = (model: LlmModel): number => (prefers.includes(model.vendor) ? 0 : 1);
+    const { prefers, prefersReasoning = false } = this.get(id);
+    const rank = ({ vendor, reasoning }: LlmModel): number =>
+      prefers.includes(vendor) ? (prefersReasoning && reasoning ? 0 : 1) : 2;
     return [...this.#llm.models].sort((a, b) => rank(a) - rank(b));
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { ThinkTemplates } from './answers/think-templates.js';
+import { isReasoningModel, ThinkTemplates } from './answers/think-templates.js';
 import { mayRetry } from './classify-error.js';
 import { LlmError, type LlmEvent, type LlmModel, type LlmRequest, type LlmTrace } from './port.js';
 import { type RequestBody, requestBody } from './request-body.js';
@@ -64,6 +64,7 @@ export function createOpenAiCompatible(options: ProviderOptions): Provider {
       vendor: vendor.name,
       search: vendor.search !== null,
       vision: sees(options.vision, model) ?? vendor.sees(model),
+      reasoning: isReasoningModel(model),
       demo: false,
     })),
     stream: (model, request, signal, trace) =>

@@ -105,6 +105,8 @@ export interface LlmModel {
   readonly search: boolean;
   /** Whether it accepts pictures. */
   readonly vision: boolean;
+  /** Whether its name is that of a family which reasons before it answers. */
+  readonly reasoning: boolean;
   readonly demo: boolean;
 }
 

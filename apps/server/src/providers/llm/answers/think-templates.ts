@@ -4,6 +4,9 @@ import type { ThinkStart } from './think-tags.js';
 const OPEN_REASONING_FAMILIES =
   /deepseek-?r1|\bqwq\b|qwen3[\w.-]*thinking|glm-?4\.1v[\w.-]*thinking|magistral|-reasoner\b|openthinker/i;
 
+/** Whether a model is of a family that reasons before it answers, by its name. */
+export const isReasoningModel = (model: string): boolean => OPEN_REASONING_FAMILIES.test(model);
+
 /** Knows for each model of a provider whether its chat template opens the reasoning before the model writes. */
 export class ThinkTemplates {
   readonly #learned = new Map<string, ThinkStart>();

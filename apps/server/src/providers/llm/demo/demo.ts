@@ -25,7 +25,16 @@ const SLOW_FACTOR = 8;
 export function createDemoModel({ paceMs = 25, stallMs = 6_000 }: Partial<DemoPace> = {}): Llm {
   return {
     models: [
-      { id: DEMO_MODEL, label: '演示模型', provider: 'demo', vendor: 'demo', search: false, vision: false, demo: true },
+      {
+        id: DEMO_MODEL,
+        label: '演示模型',
+        provider: 'demo',
+        vendor: 'demo',
+        search: false,
+        vision: false,
+        reasoning: false,
+        demo: true,
+      },
     ],
     stream: (request, signal, trace) => read(speak(request, { paceMs, stallMs }), request, signal, trace),
   };

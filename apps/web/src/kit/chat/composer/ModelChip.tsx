@@ -24,8 +24,8 @@ function namesOf(model: Model): readonly [vendor: string, name: string] {
 }
 
 /** Abilities beyond text, in a few words. */
-function noteOf({ demo, vision, search }: Model): string | undefined {
-  const words = [...(vision ? ['能看图'] : []), ...(search ? ['能联网'] : [])];
+function noteOf({ demo, vision, search, reasoning }: Model): string | undefined {
+  const words = [...(reasoning ? ['先想后答'] : []), ...(vision ? ['能看图'] : []), ...(search ? ['能联网'] : [])];
   if (demo) return '不连接真正的模型，用写好的内容演示';
   return words.length > 0 ? words.join(' · ') : undefined;
 }
