@@ -76,6 +76,7 @@ describe('a conversation of two', () => {
     const back = { ...say, side: 'b', from: 'ja', to: 'zh-Hans', text: 'あちらです [[say?text=在那边]]' } as const;
     await user.call('translation.say', { ...back, requestId: randomUUID() });
     const talk = await settledWork(user, work.id);
+    expect(talk.title).toMatch(/^车站在哪.*（简体中文 ⇄ 日语）$/);
     expect(talk.pieces.map(({ data, answers }) => [data, answers.at(-1)?.text])).toEqual([
       [{ side: 'a', from: 'zh-Hans', to: 'ja', glossary: [] }, '駅はどこですか'],
       [{ side: 'b', from: 'ja', to: 'zh-Hans', glossary: [] }, '在那边'],

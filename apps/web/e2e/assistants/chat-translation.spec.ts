@@ -42,7 +42,7 @@ test('two people talk, each in a language of their own; reload changes nothing; 
   await page.getByRole('button', { name: '对话记录' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^简体中文 ⇄ 英语/ })
+    .getByRole('button', { name: /^车站在哪里（简体中文 ⇄ 英语）/ })
     .click();
   await expect(bubbles(page)).toHaveCount(2);
 });

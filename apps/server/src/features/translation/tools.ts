@@ -21,13 +21,16 @@ export const translation: ToolDef<TranslationInput> = {
   }),
 };
 
+const pairTitle = ({ a, b }: TalkInput): string => `${languageNames[a]} ⇄ ${languageNames[b]}`;
+
 /** A conversation of two people in two languages: each thing that is said is a piece. */
 export const talk: ToolDef<TalkInput> = {
   id: 'chat-translation',
   concurrency: 2,
   byTurns: true,
   input: TalkInput,
-  title: ({ a, b }) => `${languageNames[a]} ⇄ ${languageNames[b]}`,
+  title: pairTitle,
+  titleOfFirst: (pair, text) => `${clauseTitle(text)}（${pairTitle(pair)}）`,
   pieces: () => [],
   ask: (input, { text, data, answer }, done, note) => {
     const said = UtteranceData.parse(data);

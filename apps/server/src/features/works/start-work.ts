@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toStoredText, type Work } from '@guanlan/contract';
 import type { AppContext } from '../../context.js';
 import { AppError } from '../app-error.js';
+import { setClauseTitle } from '../generation/conversation-title.js';
 import type { Caller } from '../handler.js';
 import { storableJson } from '../storable-json.js';
 import { beginRun, checkRunningWorks, followAnswer } from './begin-run.js';
@@ -90,6 +91,10 @@ export async function addPiece<Input>(
     return true;
   });
   if (!added) throw new AppError('INVALID_PARAM', { message: '这里已经写满，请新开一个' });
+  if (added !== true && added.n === 0 && def.titleOfFirst) {
+    const title = def.titleOfFirst(def.input.parse(work.input), row.text);
+    await setClauseTitle(ctx.db, workId, toStoredText(title));
+  }
   const pieces = toPieces(await listPieces(ctx.db, workId));
   const piece = pieces.find((one) => one.source.id === requestId);
   if (!piece) throw new AppError('INVALID_PARAM', { fields: { requestId: '请求编号已被使用' } });

@@ -42,6 +42,8 @@ export interface ToolDef<Input> {
   /** Schema of a stored input. */
   readonly input: z.ZodMiniType<Input>;
   title(input: Input): string;
+  /** Title of a work without pieces at first, once there is one: made of its text. */
+  titleOfFirst?(input: Input, text: string): string;
   pieces(input: Input): readonly PieceSource[];
   /**
    * Called when the piece's turn has come: `done` has the earlier pieces that have an answer, `note` the user's
