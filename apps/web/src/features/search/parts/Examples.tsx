@@ -9,7 +9,7 @@ const examples = {
 } as const;
 
 interface ExamplesProps {
-  readonly source: SearchSourceId | undefined;
+  readonly source: SearchSourceId;
   readonly onAsk: (query: string) => void;
 }
 

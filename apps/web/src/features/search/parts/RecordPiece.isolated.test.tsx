@@ -151,12 +151,15 @@ it('a question that nothing of the app’s own answers is followed by questions 
   expect(searched).toEqual(examples.map(({ textContent }) => `${textContent} in embedded`));
 });
 
-it('a question that nothing was found for leads to the stock that it mentions, else to the market', () => {
+it('a question that nothing was found for leads to the stock that it mentions, or to the market that it is about', () => {
   const ways = () =>
     within(screen.getByRole('navigation', { name: '行情' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
   show({ running: false, problem: null }, { piece: notFound });
+  expect(screen.queryByRole('navigation', { name: '行情' })).toBeNull();
+  cleanup();
+  show({ running: false, problem: null }, { piece: { ...notFound, text: '今天大盘怎么样' } });
   expect(ways()).toEqual([['想查股票，去行情里看', '#market ']]);
   cleanup();
   const stock = { code: 'SH600519', name: '贵州茅台' } as StockName;

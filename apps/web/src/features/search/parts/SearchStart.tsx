@@ -37,7 +37,7 @@ export function SearchStart({ signedIn, sources, source, onSource, typed, onAsk,
         {signedIn ? null : <span>登录后才能提问</span>}
       </p>
       {signedIn ? <Recent typed={typed} onOpen={onOpen} /> : null}
-      {typed.trim() === '' ? <Examples source={source?.id} onAsk={onAsk} /> : null}
+      {typed.trim() === '' && source ? <Examples source={source.id} onAsk={onAsk} /> : null}
     </>
   );
 }
