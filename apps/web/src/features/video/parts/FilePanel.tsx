@@ -25,7 +25,7 @@ export function FilePanel({ file: { state, read, cancel }, onTranscript, player 
   };
   return (
     <>
-      <Picker busy={state.phase === 'busy'} onFile={choose} />
+      <Picker busy={state.phase === 'busy'} fault={state.phase === 'failed' ? state.message : null} onFile={choose} />
       {state.phase === 'busy' ? (
         <div className="video-running">
           <Text size={14} tone="muted" role="status">
@@ -35,11 +35,6 @@ export function FilePanel({ file: { state, read, cancel }, onTranscript, player 
             取消
           </Chip>
         </div>
-      ) : null}
-      {state.phase === 'failed' ? (
-        <Text size={14} tone="danger" role="alert">
-          {state.message}
-        </Text>
       ) : null}
       {state.phase === 'ready' ? (
         <>
@@ -56,7 +51,14 @@ export function FilePanel({ file: { state, read, cancel }, onTranscript, player 
   );
 }
 
-function Picker({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => void }) {
+interface PickerProps {
+  readonly busy: boolean;
+  /** Reason why the last file cannot be used. */
+  readonly fault: string | null;
+  readonly onFile: (file: File) => void;
+}
+
+function Picker({ busy, fault, onFile }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -96,6 +98,11 @@ function Picker({ busy, onFile }: { readonly busy: boolean; readonly onFile: (fi
       <Text size={12} tone="muted" textAlign="center">
         视频、音频、SRT 或 VTT 字幕、TXT 文字稿。文件只在这台设备上读取，不会上传。
       </Text>
+      {fault === null ? null : (
+        <Text size={14} tone="danger" role="alert" textAlign="center">
+          {fault}
+        </Text>
+      )}
     </div>
   );
 }

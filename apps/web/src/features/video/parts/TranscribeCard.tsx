@@ -13,13 +13,13 @@ interface TranscribeCardProps {
   readonly transcribing: ReturnType<typeof useTranscription>;
 }
 
-/** Transcribes a file by the server's transcription service. Renders nothing where none is configured. */
+/** Transcribes a file by the server's transcription service. Renders nothing where none is configured, and before there is something to transcribe. */
 export function TranscribeCard({ file, transcribing }: TranscribeCardProps) {
   const signedIn = useSignedIn();
   const { data } = useVideoSitesQuery();
   const { share, transcription, cancelling, error, start, cancel } = transcribing;
   const service = data?.transcribe;
-  if (!service && !transcription) return null;
+  if (!transcription && share === null && error === null && !(service && file)) return null;
   const running = transcription?.status === 'running';
   const tooLarge = service && file ? file.size > service.maxBytes : false;
   return (
