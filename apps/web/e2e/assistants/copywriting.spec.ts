@@ -85,7 +85,8 @@ test('a run continues after a reload, and stops on request', async ({ page }) =>
   await expect(version(page, 1).locator('.writing-text')).toContainText('观澜');
   await page.getByRole('button', { name: '停止' }).click();
   await expect(version(page, 1).getByRole('alert')).toContainText('已停止');
-  await expect(page.getByRole('button', { name: '继续写' })).toBeVisible();
+  for (const place of [version(page, 1), page.getByRole('region', { name: '进度与操作' })])
+    await expect(place.getByRole('button', { name: '继续写' })).toBeVisible();
 });
 
 test('a version with Markdown marks is read and copied as plain text', async ({ page, context }) => {

@@ -17,15 +17,16 @@ async function fromChinese(page: Page): Promise<void> {
 }
 const start = (page: Page): Promise<void> => page.getByRole('button', { name: '开始翻译' }).click();
 
-test('a visitor writes, is asked to sign in, and finds it all again', async ({ page }) => {
+test('a visitor writes, is asked to sign in, and sees it translated', async ({ page }) => {
   await page.goto(`/#${path}`);
-  await original(page).fill('江水又涨了，我们去看看。');
+  await original(page).fill(saying('江水又涨了，我们去看看。', 'The river has risen.'));
   await expect(page.getByRole('button', { name: /简体中文（自动）/ })).toBeVisible();
   await start(page);
   await page.getByRole('button', { name: '去登录' }).click();
+  await expect(page.getByText(/^登录后继续翻译：“江水又涨了/)).toBeVisible();
   await fillSignIn(page, newMobile());
-  await expect(page).toHaveURL(`/#${path}`);
-  await expect(original(page)).toHaveValue('江水又涨了，我们去看看。');
+  await workAddress(page);
+  await expect(page.getByText('The river has risen.')).toBeVisible();
 });
 
 test('translates paragraph by paragraph; one that failed is shown as such and tried again', async ({

@@ -51,6 +51,11 @@ describe('leadTo', () => {
     expect(leadTo('/pages/chat')).toBe('登录后接着写：“看看这只股票”');
   });
 
+  it('says of a text that waits to be translated that it is', () => {
+    handQuestion('translation', '车站在哪');
+    expect(leadTo('/pages/translation')).toBe('登录后继续翻译：“车站在哪”');
+  });
+
   it('says of a page that is not built yet that signing in does not open it', () => {
     expect(leadTo('/pages/stock-zhibo/stock-zhibo')).toBe('“页面 stock-live”尚未开放，登录后也看不到。');
     expect([isUnopened('/pages/stock-zhibo/stock-zhibo?x=1'), isUnopened('/pages/account/account')]).toEqual([

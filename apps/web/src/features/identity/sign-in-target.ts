@@ -44,6 +44,12 @@ function startOf(question: string): string {
   return letters.length > QUESTION_MAX ? `${letters.slice(0, QUESTION_MAX).join('')}…` : letters.join('');
 }
 
+/** Verb for the question that waits on a page. */
+function verbOf(page: RouteId, isDraft = false): string {
+  if (page === 'translation') return '继续翻译';
+  return isDraft ? '接着写' : '继续问';
+}
+
 /**
  * Sentence on the page that signing in leads to, or on the question that waits there; undefined for home and for rare
  * pages.
@@ -55,7 +61,7 @@ export function leadTo(target: string | undefined): string | undefined {
   if (page === undefined) return undefined;
   const asked = page === 'search' ? queryOf(target).get('q') : null;
   const question = asked ? { text: asked, isDraft: false } : handedQuestion(page);
-  if (question !== null) return `登录后${question.isDraft ? '接着写' : '继续问'}：“${startOf(question.text)}”`;
+  if (question !== null) return `登录后${verbOf(page, question.isDraft)}：“${startOf(question.text)}”`;
   const { title, line } = describeRoute(page);
   return `登录后打开“${title}”${line === undefined ? '' : `：${line}`}。`;
 }

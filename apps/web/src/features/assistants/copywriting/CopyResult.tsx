@@ -86,6 +86,7 @@ export function CopyResult({ work, actions, model, onEdit }: CopyResultProps) {
             isSaidBelow={isSaidByWork(work, piece.answers.at(-1)?.error)}
             onMark={(answer, mark) => void attempt(markOne(actions, piece, answer, mark))}
             onRetry={(other) => (other === undefined ? setRetried(piece.n) : retry(piece.n, '', other))}
+            onContinue={(other) => retry(piece.n, '', other)}
             onEdit={onEdit}
             onDownload={download}
           />

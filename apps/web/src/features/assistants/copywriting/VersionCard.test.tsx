@@ -16,7 +16,7 @@ const failing = (text: string): WorkAnswer =>
   answer(text, { status: 'error', error: { code: 'LLM_NETWORK', message: '' } });
 
 function card(...answers: readonly WorkAnswer[]) {
-  const deeds = { onMark: vi.fn(), onRetry: vi.fn(), onEdit: vi.fn(), onDownload: vi.fn() };
+  const deeds = { onMark: vi.fn(), onRetry: vi.fn(), onContinue: vi.fn(), onEdit: vi.fn(), onDownload: vi.fn() };
   const shown = (all: readonly WorkAnswer[], isSaidBelow = false) => (
     <UiProvider>
       <VersionCard
@@ -48,6 +48,13 @@ it('a failed rewrite leaves the old text, is reported below it, and is tried aga
   press('下一稿');
   expect(text()).toBe('新稿写到这');
   expect(screen.getByRole('alert').textContent).not.toContain('之前的文字');
+});
+
+it('a version that was cut off is continued, and asked for without a wish', () => {
+  const { onContinue, onRetry } = card(answer('写到这', { status: 'interrupted' }));
+  press('继续写');
+  expect(onContinue).toHaveBeenCalledOnce();
+  expect(onRetry).not.toHaveBeenCalled();
 });
 
 it('a finished rewrite of an accepted version stays in view, and leads to the accepted one', () => {

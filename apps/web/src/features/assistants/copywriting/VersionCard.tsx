@@ -33,6 +33,8 @@ interface VersionCardProps extends VersionDeeds {
   readonly isSaidBelow: boolean;
   /** Asks for another try; `other` is a model that was just chosen. */
   readonly onRetry: (other?: string) => void;
+  /** Asks for the text of a version that was cut off. */
+  readonly onContinue: (other?: string) => void;
   /** Leads back to the form, to ask for other versions. */
   readonly onEdit: () => void;
 }
@@ -53,6 +55,10 @@ export function VersionCard(props: VersionCardProps) {
   const retry = (other?: string): void => {
     pick(null);
     onRetry(other);
+  };
+  const resume = (other?: string): void => {
+    pick(null);
+    props.onContinue(other);
   };
   return (
     <article className="copy-version" aria-busy={writing || (running && !answer)} data-mark={answer?.mark ?? undefined}>
@@ -81,7 +87,8 @@ export function VersionCard(props: VersionCardProps) {
           answer={failed ?? answer}
           className="writing-problem"
           lead={failed && '重写没有成功，上面还是之前的文字。'}
-          retry={retry}
+          // Cut off it is continued, as the foot of the page says; failed it is asked for with a wish.
+          {...(answer.status === 'error' || failed ? { retry } : { retry: resume, again: '继续写' })}
           edit={{ label: '改要求再写', run: onEdit }}
         />
       ) : null}

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
 import { chatSharing } from '../../chat/chat-sharing';
 import { GlossarySheet } from '../translation/GlossarySheet';
-import { translateByHand, useOwnTexts } from '../translation/own-texts';
+import { isUntouched, translateByHand, useOwnTexts } from '../translation/own-texts';
 import { SharedTranslation } from '../translation/SharedTranslation';
 import { TranslationForm } from '../translation/TranslationForm';
 import { TranslationResult } from '../translation/TranslationResult';
@@ -133,7 +133,7 @@ function OneTranslation({ opened: { state, actions }, page }: { opened: ReturnTy
               actions={actions}
               unit="段"
               edit={edit}
-              byHand={translateByHand(work, own)}
+              byHand={isUntouched(work, own) ? edit : translateByHand(work, own)}
               chip={
                 <>
                   <ModelChip models={models} model={model} onChange={choose} />

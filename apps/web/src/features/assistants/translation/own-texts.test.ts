@@ -2,7 +2,7 @@
 import { newMessage, type WorkPiece } from '@guanlan/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { translateByHand, useOwnTexts } from './own-texts';
+import { isUntouched, translateByHand, useOwnTexts } from './own-texts';
 
 const piece = (n: number, status: 'done' | 'error', text: string): WorkPiece => ({
   ...{ n, text: `原文 ${n}`, data: null },
@@ -30,4 +30,12 @@ it('a translation by hand opens the first missing paragraph with its part, one a
 it('a translation by hand is not offered where nothing is missing', () => {
   const { result } = renderHook(useOwnTexts);
   expect(translateByHand({ pieces: [piece(0, 'done', 'one')] }, result.current)).toBeNull();
+});
+
+it('a work counts as untouched until the model or the user has begun a translation', () => {
+  const { result } = renderHook(useOwnTexts);
+  expect(isUntouched({ pieces: [piece(0, 'error', '')] }, result.current)).toBe(true);
+  expect(isUntouched({ pieces: [piece(0, 'error', ''), piece(1, 'done', 'two')] }, result.current)).toBe(false);
+  act(() => result.current.change(0, ''));
+  expect(isUntouched({ pieces: [piece(0, 'error', '')] }, result.current)).toBe(false);
 });

@@ -21,6 +21,11 @@ export function useOwnTexts(): OwnTexts {
   return { texts, change };
 }
 
+/** Whether nothing of a work is translated, by the model or by the user: then the original may be changed for another try. */
+export const isUntouched = ({ pieces }: Pick<Work, 'pieces'>, { texts }: OwnTexts): boolean =>
+  Object.values(texts).every((text) => text === undefined) &&
+  pieces.every(({ answers }) => answers.every(({ text }) => text === ''));
+
 /**
  * Opens the field of the first paragraph without a translation; null while the user writes one of those, whose field has
  * the page's primary action.

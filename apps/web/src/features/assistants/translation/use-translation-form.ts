@@ -1,8 +1,10 @@
 import { Language, TRANSLATION_TEXT_MAX, type Work } from '@guanlan/contract';
 import { sampleTexts } from '@guanlan/contract/samples';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
+import { getToken } from '../../../base/account/auth';
+import { forgetQuestion, handedQuestion, handQuestion } from '../../../base/account/handed-question';
 import { callFunction } from '../../../base/cloud/cloud';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
@@ -49,6 +51,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     const over = draft.text.trim().length - TRANSLATION_TEXT_MAX;
     if (draft.text.trim() === '') return setError('请输入要翻译的内容');
     if (over > 0) return setError(`超出 ${over.toLocaleString()} 字，请分几次翻译`);
+    if (getToken() === null) handQuestion('translation', draft.text);
     if (!(await signInFirst('翻译'))) return;
     setBusy(true);
     forget();
@@ -69,6 +72,14 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
       setBusy(false);
     }
   };
+
+  // A text that was to be translated before signing in is translated after it.
+  const begin = useEffectEvent(() => {
+    if (getToken() === null || handedQuestion('translation')?.text !== draft.text) return;
+    forgetQuestion();
+    void start();
+  });
+  useEffect(() => begin(), []);
 
   return {
     draft,
