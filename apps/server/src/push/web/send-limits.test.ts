@@ -70,6 +70,37 @@ describe('SendLimits', () => {
     expect(again.map((end) => end !== undefined)).toEqual([true, true, false]);
   });
 
+  it.each([
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    'wns2-par02p.notify.windows.com',
+    'web.push.apple.com',
+  ])(
+    'keeps places for %s from all hosts that anybody may have, also from those that answered quickly before',
+    (service) => {
+      const { limits, send } = limitsAt();
+      const strangers = [0, 1].map((at) => limits.begin(`user ${at}`, `${at}.example.com`));
+      expect(strangers.every(Boolean)).toBe(true);
+      // Before it has answered anything, and although it takes long.
+      for (const user of ['user', 'other']) expect(send(user, service, 'answered', 1_500)).toBe(true);
+      for (const end of strangers) end?.('answered');
+      const quick = [...Array(6).keys()].map((at) => `${at}.example.com`);
+      for (const host of quick) expect(send(`user of ${host}`, host, 'answered', 50)).toBe(true);
+      const begun = quick.map((host) => limits.begin(`user of ${host}`, host));
+      expect(begun.map((end) => end !== undefined)).toEqual([true, true, true, true, false, false]);
+      expect(send('user', service, 'answered', 50)).toBe(true);
+    },
+  );
+
+  it.each(['fcm.googleapis.com.example.com', 'evilfcm.googleapis.com.cn', 'notpush.apple.com'])(
+    'takes %s for a host of anybody',
+    (host) => {
+      const { limits } = limitsAt();
+      for (const at of [0, 1]) limits.begin(`user ${at}`, `${at}.example.com`);
+      expect(limits.begin('user', host)).toBeUndefined();
+    },
+  );
+
   it('asks a host again whose probe was given up by this node', () => {
     const { wait, send } = limitsAt();
     for (let at = 0; at < 3; at += 1) send(`user ${at}`, 'gone.example.com', 'unanswered', 10_000);

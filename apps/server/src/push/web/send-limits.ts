@@ -1,4 +1,5 @@
 import { TokenBucket } from '../../providers/limits/token-bucket.js';
+import { isPushService } from './push-services.js';
 
 /** Longest that a send takes, ms. */
 export const SEND_TIMEOUT_MS = 10_000;
@@ -10,7 +11,11 @@ const FREE_MS = 200;
 const SLOW_MS = 1_000;
 /** Slow failures in a row after which a host is left alone. */
 const MAX_FAILURES = 3;
-/** Sends at a time to hosts that have not answered quickly of late: half of the places, so that the others find one. */
+/** Most sends at a time. */
+export const MAX_SENDS = 6;
+/** Sends at a time to hosts that are no push services of browsers: anybody may have one, and a quick answer costs nothing. */
+const MAX_OTHERS = 4;
+/** Those among them to hosts that have not answered quickly of late, so that the rest find a place. */
 const MAX_STRANGERS = 2;
 /** For how long at first, ms; twice as long after each probe that fails. */
 const REST_MS = 60_000;
@@ -38,6 +43,7 @@ export class SendLimits {
   readonly #hosts = new Map<string, Host>();
   /** Hosts whose last answer was quick. */
   readonly #quick = new Map<string, true>();
+  #others = 0;
   #strangers = 0;
 
   /** @param now - ms of a monotonic clock */
@@ -52,15 +58,27 @@ export class SendLimits {
     if (user.tokens(from) < SEND_TIMEOUT_MS) return undefined;
     const known = this.#hosts.get(name);
     if (known && known.failures >= MAX_FAILURES && (known.isProbing || from < known.restsUntil)) return undefined;
-    const isStranger = !this.#quick.has(name);
-    if (isStranger && this.#strangers >= MAX_STRANGERS) return undefined;
-    if (isStranger) this.#strangers += 1;
+    const leave = this.#enter(name);
+    if (!leave) return undefined;
     if (known) known.isProbing = known.failures >= MAX_FAILURES;
     return (end) => {
       const now = this.#now();
-      if (isStranger) this.#strangers -= 1;
+      leave();
       user.spend(now, Math.max(0, now - from - FREE_MS));
       this.#note(name, end, now - from);
+    };
+  }
+
+  /** Takes a place, which the result frees. Undefined where there is none for this host. */
+  #enter(name: string): (() => void) | undefined {
+    if (isPushService(name)) return () => {};
+    const isStranger = !this.#quick.has(name);
+    if (this.#others >= MAX_OTHERS || (isStranger && this.#strangers >= MAX_STRANGERS)) return undefined;
+    this.#others += 1;
+    if (isStranger) this.#strangers += 1;
+    return () => {
+      this.#others -= 1;
+      if (isStranger) this.#strangers -= 1;
     };
   }
 

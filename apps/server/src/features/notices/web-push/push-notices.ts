@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AppContext, Db } from '../../../context.js';
 import { addJobs } from '../../../jobs/add-job.js';
 import type { JobTask } from '../../../jobs/task.js';
+import { MAX_SENDS } from '../../../push/web/send-limits.js';
 import { findSubscription, listSubscriptionsOf, removeEnded } from '../../../push/web/subscriptions.js';
 import { toNotice } from '../rows.js';
 import { countUnread, findUnread, type NoticeRow } from '../store.js';
@@ -18,7 +19,7 @@ const Payload = z.object({ subscriptionId: z.uuid(), noticeIds: z.array(z.uuid()
 /** Sends notices to one browser, in one message. A run that is made again sends it again, under the same tag. */
 export const pushNoticesTask: JobTask<z.infer<typeof Payload>> = {
   ...{ name: 'notices.web-push', payload: Payload, maxAttempts: 9, timeoutMs: 30_000 },
-  ...{ maxRunning: 4, deleteWhenDone: true },
+  ...{ maxRunning: MAX_SENDS, deleteWhenDone: true },
   async run(ctx, { subscriptionId, noticeIds, urgent }, { signal }) {
     const to = await findSubscription(ctx.db, subscriptionId);
     if (!to) return;

@@ -1,0 +1,15 @@
+/**
+ * Domains of the push services that browsers have: Chromium and its canary, Firefox, Edge, Safari. Whoever names an address
+ * there cannot make it answer slowly.
+ */
+const DOMAINS: readonly string[] = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+];
+
+/** Whether a host belongs to the push service of a browser. */
+export const isPushService = (host: string): boolean =>
+  DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`));
