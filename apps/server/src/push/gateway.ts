@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { FairTurns } from '../providers/limits/fair-turns.js';
+import { ipKey } from '../providers/limits/ip-key.js';
 import { FramesByAddress } from './address-frames.js';
 import { createClientIp } from './client-ip.js';
 import { OpenConnections } from './open-connections.js';
@@ -14,6 +16,12 @@ export const PUSH_PATH = '/push';
 const FRAME_MAX = 32_768;
 /** Most parts that a frame may come in: clients send it whole. */
 const FRAGMENTS_MAX = 64;
+
+/**
+ * Changes of clients that are made at a time: each takes a connection of the database, and thousands that came together would
+ * keep those of all calls for many seconds.
+ */
+const CHANGES = { running: 3, perCaller: 1 };
 
 /** Counts one more for an address; null, or in how many ms to come again when there were too many. */
 interface Spendable {
@@ -45,6 +53,7 @@ export function attachPushGateway(server: Server, { push, trustedProxies, limits
   const clientIp = createClientIp(trustedProxies);
   const open = new OpenConnections(limits.open);
   const framesBy = new FramesByAddress(limits.open);
+  const changes = new FairTurns(CHANGES);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -61,11 +70,14 @@ export function attachPushGateway(server: Server, { push, trustedProxies, limits
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
       const { frames, end } = framesBy.begin(ip);
+      const closed = new AbortController();
       const caller: PushCaller = {
         frames,
         mayRegister: async () => (await limits.registrations.consume(ip)) === null,
         mayChange: async () => (await limits.changes.consume(ip)) === null,
+        inTurn: (change) => changes.run(ipKey(ip), change, closed.signal),
       };
+      client.on('close', () => closed.abort());
       client.on('close', open.add(ip));
       client.on('close', end);
       serve(push, client, socket, caller);

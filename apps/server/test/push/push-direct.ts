@@ -19,6 +19,7 @@ export const anyCaller: PushCaller = {
   frames: { consume: () => true, expectAnswers: () => {} },
   mayRegister: async () => true,
   mayChange: async () => true,
+  inTurn: (change) => change(),
 };
 
 /** A client of a `Push` without a network: its frames have been processed when the call returns. */

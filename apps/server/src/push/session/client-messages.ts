@@ -139,7 +139,7 @@ async function operate(
     return result(BAD_DATA, 'the data cannot be used');
   }
   if (!(await session.spendOperation())) return result(resultCodes.tooOften, 'too often');
-  const wrong = await operation(session, deps);
+  const wrong = await session.inTurn(() => operation(session, deps));
   if (wrong) result(BAD_DATA, wrong);
   else result(resultCodes.success, 'ok');
 }

@@ -226,6 +226,11 @@ export class PushSession implements OutboxOwner, PushTaker {
     return this.#operations.count <= 20 && (await this.#caller.mayChange());
   }
 
+  /** Makes a change of tags, aliases or the device once few others of this node and of the address are being made. */
+  inTurn<T>(change: () => Promise<T>): Promise<T> {
+    return this.#caller.inTurn(change);
+  }
+
   /** Refuses a connection that sends more frames than a client does, alone or with others of its address. */
   #spendFrame(now: number, characters = 0): boolean {
     const granted = this.#frames.consume(now, characters);

@@ -31,4 +31,6 @@ export interface PushCaller {
   mayRegister(): Promise<boolean>;
   /** Counts a change of tags or aliases; false when there were too many. */
   mayChange(): Promise<boolean>;
+  /** Makes a change of a client, in the turn of its address. */
+  inTurn<T>(change: () => Promise<T>): Promise<T>;
 }
