@@ -231,6 +231,19 @@ describe('an announcement', () => {
 });
 
 describe('the notices of a user', () => {
+  it('are listed beside those of a kind that only a later version has, and so are the preferences', async () => {
+    const { uid, token, list } = await user();
+    await tell(uid, ['known']);
+    await app.ctx.db.execute(sql`insert into notices (id, user_id, event_id, kind, title, text, created_at)
+      values (gen_random_uuid(), ${uid}, 'later', 'later', 'later', '', now())`);
+    expect((await list()).items.map(({ title }) => title)).toEqual(['提醒 known']);
+    await app.call('notices.prefs', { set: { silent: ['alert'], quiet: null } }, token);
+    await app.ctx.db.execute(sql`update notice_prefs set silent = '["later", "alert"]', push_silent = '["later"]'
+      where user_id = ${uid}`);
+    const { data } = await app.call('notices.prefs', {}, token);
+    expect(data?.prefs).toEqual({ silent: ['alert'], pushSilent: [], quiet: null });
+  });
+
   it('are deleted after their time, and all of them with the account', async () => {
     const { uid, token } = await user();
     await app.call('notices.prefs', { set: { silent: ['alert'], quiet: null } }, token);

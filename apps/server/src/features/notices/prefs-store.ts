@@ -1,10 +1,13 @@
-import type { NoticePrefs } from '@guanlan/contract';
+import { InboxKind, type NoticePrefs } from '@guanlan/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../context.js';
 import { noticePrefs } from './schema.js';
 
 /** Preferences of a user who has not set any. */
 export const defaultPrefs: NoticePrefs = { silent: [], pushSilent: [], quiet: null };
+
+/** Those of these kinds that there are: a later version of another node may have stored others. */
+const knownOf = (kinds: readonly InboxKind[]): InboxKind[] => InboxKind.options.filter((kind) => kinds.includes(kind));
 
 /** Preferences of those of these users who have set any. */
 export async function listPrefs(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, NoticePrefs>> {
@@ -13,7 +16,12 @@ export async function listPrefs(db: Db, userIds: readonly string[]): Promise<Rea
     .select()
     .from(noticePrefs)
     .where(inArray(noticePrefs.userId, [...userIds]));
-  return new Map(rows.map(({ userId, ...prefs }) => [userId, prefs]));
+  return new Map(
+    rows.map(({ userId, silent, pushSilent, quiet }) => [
+      userId,
+      { silent: knownOf(silent), pushSilent: knownOf(pushSilent), quiet },
+    ]),
+  );
 }
 
 export async function putPrefs(db: Db, userId: string, prefs: NoticePrefs): Promise<void> {

@@ -57,6 +57,9 @@ export async function countSince(
   return new Map(rows.map(({ userId, count }) => [userId, count]));
 }
 
+/** Condition of notices of the kinds that there are: a later version of another node may store others. */
+const isKnownKind = inArray(notices.kind, InboxKind.options);
+
 /** A user's notices, newest first. */
 export function listNotices(
   db: Db,
@@ -67,7 +70,9 @@ export function listNotices(
   return db
     .select()
     .from(notices)
-    .where(and(eq(notices.userId, userId), kind && eq(notices.kind, kind), olderThan(createdAt, id, after)))
+    .where(
+      and(eq(notices.userId, userId), kind ? eq(notices.kind, kind) : isKnownKind, olderThan(createdAt, id, after)),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
@@ -99,6 +104,7 @@ export function findUnread(db: Db, userId: string, ids: readonly string[], since
         inArray(notices.id, [...ids]),
         isNull(notices.readAt),
         gt(notices.createdAt, since),
+        isKnownKind,
       ),
     )
     .orderBy(desc(notices.createdAt), desc(notices.id));
