@@ -116,6 +116,33 @@ export async function purgeJobs(db: Db, before: { readonly ended: Date; readonly
       then ${before.dead.toISOString()}::timestamptz else ${before.ended.toISOString()}::timestamptz end`);
 }
 
+/** How long a purge of queues waits for a transaction that adds jobs, and all others for it, ms. */
+const LOCK_TIMEOUT_MS = 500;
+
+/**
+ * Forgets the queues that have no jobs: users have queues of their own, and every look for a job locks the rows of all.
+ * A queue that went while a transaction adds a job to it would keep that job for ever: so none may go on meanwhile. False
+ * where one does, and nothing is done.
+ */
+export async function purgeQueues(db: Db): Promise<boolean> {
+  const isBusy = (error: unknown): boolean =>
+    (error as { readonly cause?: { readonly code?: unknown } }).cause?.code === '55P03';
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
+      await tx.execute(
+        sql`lock table graphile_worker._private_job_queues, graphile_worker._private_jobs in share row exclusive mode`,
+      );
+      await tx.execute(sql`delete from graphile_worker._private_job_queues queue where locked_at is null
+        and not exists (select from graphile_worker._private_jobs where job_queue_id = queue.id)`);
+    });
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
 export const jobsOf = (db: Db, userId: string) =>
   db
     .select({ task: jobs.task, state: jobs.state, createdAt: jobs.createdAt, finishedAt: jobs.finishedAt })

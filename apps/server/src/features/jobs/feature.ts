@@ -3,7 +3,7 @@ import { everyMinute, hourly } from '../../jobs/cron.js';
 import { JobQueue } from '../../jobs/job-queue.js';
 import { observeJobs } from '../../jobs/observe-jobs.js';
 import { jobs as jobRows } from '../../jobs/schema.js';
-import { purgeJobs } from '../../jobs/store.js';
+import { purgeJobs, purgeQueues } from '../../jobs/store.js';
 import { DAY_MS, timeAgo } from '../chore-times.js';
 import type { Feature } from '../feature.js';
 import { tellFailures } from './tell-failures.js';
@@ -33,7 +33,10 @@ export const jobs = {
   notices: [{ kind: 'job', perDay: 50, digest: { title: '更多后台任务失败', path: '/pages/mine/inbox' } }],
   cron: (ctx) => [
     everyMinute('jobs.tell-failures', () => tellFailures(ctx)),
-    hourly('jobs.purge', () => purgeJobs(ctx.db, { ended: timeAgo(ctx, 7 * DAY_MS), dead: timeAgo(ctx, 30 * DAY_MS) })),
+    hourly('jobs.purge', async () => {
+      await purgeJobs(ctx.db, { ended: timeAgo(ctx, 7 * DAY_MS), dead: timeAgo(ctx, 30 * DAY_MS) });
+      await purgeQueues(ctx.db);
+    }),
   ],
   recovery: {
     owners: sql`select owner from ${jobRows} where state = 'running'`,
