@@ -55,6 +55,7 @@ export class PushSession implements OutboxOwner, PushTaker {
   #busy = false;
   #operations = { since: 0, count: 0 };
   readonly #frames: FrameBudget;
+  readonly inTurn: PushCaller['inTurn'] = (change) => this.#caller.inTurn(change);
 
   constructor(deps: SessionDeps, socket: PushSocket, caller: PushCaller) {
     this.#deps = deps;
@@ -224,11 +225,6 @@ export class PushSession implements OutboxOwner, PushTaker {
     if (now - this.#operations.since > 10_000) this.#operations = { since: now, count: 0 };
     this.#operations.count += 1;
     return this.#operations.count <= 20 && (await this.#caller.mayChange());
-  }
-
-  /** Makes a change of tags, aliases or the device once few others of this node and of the address are being made. */
-  inTurn<T>(change: () => Promise<T>): Promise<T> {
-    return this.#caller.inTurn(change);
   }
 
   /** Refuses a connection that sends more frames than a client does, alone or with others of its address. */
