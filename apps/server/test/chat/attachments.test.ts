@@ -60,13 +60,14 @@ describe('files of a question', () => {
   it('a model without eyes is not asked, and later hears only that there was a picture', async () => {
     const user = await app.user();
     const fileId = await put(user, 'chat-image', PNG_BYTES, 'a.png');
-    const blind = { requestId: randomUUID(), assistant: 'deepseek', text: '看', attachments: [{ fileId }] };
+    const model = 'deepseek/deepseek-chat';
+    const blind = { requestId: randomUUID(), assistant: 'deepseek', model, text: '看', attachments: [{ fileId }] };
     expect(await user.codeOf('chat.send', blind)).toBe('CHAT_NO_VISION');
     expect((await user.call('chat.quota', {})).used).toBe(0);
     const sent = await user.ask('看', { ...eyes, attachments: [{ fileId }] });
-    await user.ask('再说', { conversationId: sent.conversation.id, model: 'deepseek/deepseek-chat' });
+    await user.ask('再说', { conversationId: sent.conversation.id, model });
     expect(app.fake.answers().at(-1)?.body.messages?.[1]?.content).toBe('（图片《a.png》不在这里）\n\n看');
-    const again = { requestId: randomUUID(), messageId: sent.assistant.id, model: 'deepseek/deepseek-chat' };
+    const again = { requestId: randomUUID(), messageId: sent.assistant.id, model };
     expect(await user.codeOf('chat.regenerate', again)).toBe('CHAT_NO_VISION');
   });
 

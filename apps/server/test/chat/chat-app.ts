@@ -68,6 +68,8 @@ export async function startChatApp(
     LLM_DEEPSEEK_BASE_URL: fake.url,
     LLM_DEEPSEEK_API_KEY: 'key',
     LLM_DEEPSEEK_MODEL: 'deepseek-chat,deepseek-reasoner',
+    // The fake streams reasoning in a field of its own, as the API does.
+    LLM_DEEPSEEK_STARTS_THINKING: 'none',
     ...Object.fromEntries((options.providers ?? []).map((name) => [`LLM_${name}_BASE_URL`, fake.url])),
     ...options.env,
   };

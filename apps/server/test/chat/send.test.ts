@@ -34,7 +34,7 @@ describe('chat.send', () => {
       parentId: question.id,
       seq: 0,
     });
-    expect(assistant.model).toBe('deepseek/deepseek-chat');
+    expect(assistant.model).toBe('deepseek/deepseek-reasoner');
     expect(answer).toMatchObject({
       text: answerText,
       reasoning: SAMPLE_REASONING.join(''),
@@ -187,12 +187,12 @@ describe('chat.send', () => {
 
   it('keeps to the model that was chosen', async () => {
     const user = await app.user();
-    const first = await user.ask('一', { model: 'deepseek/deepseek-reasoner' });
+    const first = await user.ask('一', { model: 'deepseek/deepseek-chat' });
     const second = await user.ask('二', { conversationId: first.conversation.id });
-    expect(second.assistant.model).toBe('deepseek/deepseek-reasoner');
+    expect(second.assistant.model).toBe('deepseek/deepseek-chat');
     expect((await user.call('chat.models', { assistant: 'deepseek' })).models.map((model) => model.id)).toEqual([
-      'deepseek/deepseek-chat',
       'deepseek/deepseek-reasoner',
+      'deepseek/deepseek-chat',
     ]);
   });
 
@@ -207,9 +207,9 @@ describe('chat.regenerate', () => {
   it('adds another answer to the same question', async () => {
     const user = await app.user();
     const first = await user.ask('一');
-    const args = { requestId: randomUUID(), messageId: first.assistant.id, model: 'deepseek/deepseek-reasoner' };
+    const args = { requestId: randomUUID(), messageId: first.assistant.id, model: 'deepseek/deepseek-chat' };
     const { assistant, conversation } = await user.call('chat.regenerate', args);
-    expect(assistant).toMatchObject({ parentId: first.user.id, model: 'deepseek/deepseek-reasoner' });
+    expect(assistant).toMatchObject({ parentId: first.user.id, model: 'deepseek/deepseek-chat' });
     expect(conversation.leafId).toBe(assistant.id);
     expect((await user.read(assistant.id)).text).toBe(answerText);
     expect(app.fake.answers().map((request) => request.body.messages?.at(-1)?.content)).toEqual(['一', '一']);

@@ -64,7 +64,7 @@ describe('shares', () => {
       ['assistant', text],
     ]);
     expect(shown).toMatchObject({ assistant: 'deepseek', work: null });
-    expect(shown?.messages[1]?.model).toBe('deepseek/deepseek-chat');
+    expect(shown?.messages[1]?.model).toBe('deepseek/deepseek-reasoner');
     expect(JSON.stringify(shown)).not.toMatch(/reasoning|userId|requestId/);
     expect((await user.call('chat.shares', {})).items).toEqual([share]);
 
@@ -242,7 +242,7 @@ describe('all conversations', () => {
     const directory = bytes.readUInt32LE(bytes.length - 6);
     const first = inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(directory + 20))).toString();
     expect(first).toContain('> 同名');
-    expect(first).toContain(`*（内容由 AI 生成，模型：deepseek/deepseek-chat）*`);
+    expect(first).toContain(`*（内容由 AI 生成，模型：deepseek/deepseek-reasoner）*`);
     expect(first).toContain(text);
     const ofBoth = await user.call('chat.exportAll', { assistant: ['deepseek', 'chat'] });
     const all = await fetch(`${app.url}${ofBoth.path}`);

@@ -35,7 +35,7 @@ async function stored(user: ChatUser, { conversation }: { conversation: { id: st
 describe('the models of each page', () => {
   it.each([
     ['chat', 'kimi/kimi-k2', false],
-    ['deepseek', 'deepseek/deepseek-chat', false],
+    ['deepseek', 'deepseek/deepseek-reasoner', false],
     ['bailian', 'bailian/dashscope', true],
     ['qianfan', 'qianfan/qianfan', true],
   ])('%s begins with %s', async (assistant, id, search) => {

@@ -61,8 +61,9 @@ describe('the rows of a work', () => {
     const before = { ...read };
     await settledWork(user, id);
     // Changed pieces are read when an answer begins, while it is written, and when it ends: two or three are written
-    // at a time.
-    expect(read.listChangedPieces).toBeLessThan(PIECE_COUNT * 6);
+    // at a time. On a busy machine an answer is written for longer, and read some times more; to read all pieces for
+    // each would be some 1,600 rows.
+    expect(read.listChangedPieces).toBeLessThan(PIECE_COUNT * 15);
     expect(read.listChangedPieces).toBeGreaterThan(PIECE_COUNT);
     expect(before.listPieces).toBeLessThan(PIECE_COUNT * 4);
     const last = app.fake.requests.find(({ body }) => JSON.stringify(body).includes(`第 ${PIECE_COUNT - 1} 段`));
