@@ -57,10 +57,15 @@ export const routes = [
   page('tools', '/pages/tools/tools', '工具', { extra: true }),
   page('mine', '/pages/mine/mine', '我的', { extra: true }),
   page('records', '/pages/mine/records', '全部记录', {
+    line: '所有对话和作品，可搜索',
     ...profile,
     query: v.object({ q: v.optional(v.string()), of: v.optional(v.string()) }),
   }),
-  page('inbox', '/pages/mine/inbox', '消息', { ...profile, query: v.object({ of: v.optional(v.string()) }) }),
+  page('inbox', '/pages/mine/inbox', '消息', {
+    line: '提醒、公告和任务结果',
+    ...profile,
+    query: v.object({ of: v.optional(v.string()) }),
+  }),
   page('developer', '/pages/mine/developer', '开发者', { extra: true }),
 
   // Chat, writing and language

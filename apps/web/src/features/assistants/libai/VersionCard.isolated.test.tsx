@@ -16,10 +16,10 @@ const failed: WorkPiece['answers'][number] = {
 };
 const request = { form: 'qijue', tune: '', subject: '望月', mood: '', rhyme: '', recipient: '', sender: '' } as const;
 
-/** Card of the first version of a work of `count`, each of which failed. */
-function card(count: number) {
+/** Card of the first version of a work of `count`, each of which has this answer. */
+function card(count: number, answer: WorkPiece['answers'][number] = failed) {
   const retry = vi.fn(async () => true);
-  const pieces = Array.from({ length: count }, (_, n) => ({ n, text: '', data: null, answers: [failed] }));
+  const pieces = Array.from({ length: count }, (_, n) => ({ n, text: '', data: null, answers: [answer] }));
   const work: Work = {
     ...{ id: 'w', tool: 'libai', title: '', input: {}, model: 'm', running: false, version: 1, pieces },
     ...{ createdAt: 0, updatedAt: 0, problem: { code: 'LLM_NETWORK', message: '' } },
@@ -52,4 +52,9 @@ it('a version that failed as the others did leaves the reason to the work', () =
   card(2);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('还没有写')).toBeDefined();
+});
+
+it('a version that is being written shows no Markdown marks', () => {
+  card(1, { ...failed, status: 'streaming', error: null, text: '# 望月\n\n**观澜**江上月' });
+  expect(document.querySelector('.libai-plain')?.textContent).toBe('望月\n\n观澜江上月');
 });

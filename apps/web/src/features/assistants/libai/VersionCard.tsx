@@ -1,4 +1,5 @@
 import type { Work, WorkAnswer, WorkPiece } from '@guanlan/contract';
+import { plainAnswer } from '@guanlan/contract/plain-answer';
 import { sampleTexts } from '@guanlan/contract/samples';
 import { useState } from 'react';
 import { View } from 'tamagui';
@@ -93,7 +94,7 @@ function Body({ work, answer, piece, request, look, deeds }: BodyProps) {
   if (status === 'streaming') {
     return (
       <>
-        <p className="libai-plain">{text}</p>
+        <p className="libai-plain">{plainAnswer(text, '')}</p>
         <Text tone="muted" display="flex" alignItems="center" gap="$8" role="status">
           <Spinner size={18} />
           {text === '' ? '正在构思…' : '正在落笔…'}

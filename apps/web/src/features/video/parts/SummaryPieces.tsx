@@ -1,4 +1,5 @@
 import type { Work } from '@guanlan/contract';
+import { isDemoModel } from '../../../base/demo-model';
 import { saveFile } from '../../../base/save-file';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
 import { LinkNote } from '../../../kit/works/LinkNote';
@@ -95,13 +96,19 @@ export function SummaryPieces({
             重新生成
           </Chip>
           <Text size={12} tone="muted">
-            AI 生成
-            {work.model === null ? null : (
+            {isDemoModel(work.model) ? (
+              '以上是文字稿里的原话（演示模型）'
+            ) : (
               <>
-                （<ModelName id={work.model} />）
+                AI 生成
+                {work.model === null ? null : (
+                  <>
+                    （<ModelName id={work.model} />）
+                  </>
+                )}
+                ，请以{ofVideo ? '原视频' : '原文'}为准
               </>
             )}
-            ，请以{ofVideo ? '原视频' : '原文'}为准
           </Text>
         </div>
       ) : null}
