@@ -36,6 +36,16 @@ export function useTranslationDraft(): (draft: TranslationDraft) => void {
   return (draft) => flushSync(() => change(draft));
 }
 
+/** Starts the translation of a text that was to be translated before signing in. */
+function useBegun(text: string, start: () => void): void {
+  const begin = useEffectEvent(() => {
+    if (getToken() === null || handedQuestion('translation')?.text !== text) return;
+    forgetQuestion();
+    start();
+  });
+  useEffect(() => begin(), []);
+}
+
 /** State and actions of the form. A failed call leaves the draft unchanged. */
 export function useTranslationForm(model: string | undefined, onWork: (work: Work) => void) {
   const [draft, change] = useDraft('translation', TranslationDraft, emptyDraft);
@@ -73,14 +83,7 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     }
   };
 
-  // A text that was to be translated before signing in is translated after it.
-  const begin = useEffectEvent(() => {
-    if (getToken() === null || handedQuestion('translation')?.text !== draft.text) return;
-    forgetQuestion();
-    void start();
-  });
-  useEffect(() => begin(), []);
-
+  useBegun(draft.text, () => void start());
   return {
     draft,
     detected,
