@@ -211,10 +211,14 @@ export async function insertReports(db: Db, reports: readonly Report[], at: Date
   return rows.map((row) => row.action);
 }
 
-/** Forgets messages that have run out, and clients that did not come for long. */
+/**
+ * Forgets messages that have run out, and clients that did not come for long. Of clients without a user, which need no
+ * account, those seen last are kept that have `anonymousRows` rows at most, bindings included.
+ */
 export async function purgePush(
   db: Db,
   before: { readonly messages: Date; readonly clients: Date; readonly newClients: Date },
+  anonymousRows: number,
 ): Promise<void> {
   await db.delete(pushMessages).where(lte(pushMessages.expiresAt, before.messages));
   await db.delete(pushClients).where(lte(pushClients.seenAt, before.clients));
@@ -223,4 +227,11 @@ export async function purgePush(
   const sameDay = sql`${pushClients.seenAt} < ${pushClients.registeredAt} + interval '1 day'`;
   const ofUser = sql`exists (select from ${pushBindings} b where b.cid = ${pushClients.cid} and b.kind = 'user')`;
   await db.delete(pushClients).where(and(lte(pushClients.seenAt, before.newClients), sameDay, not(ofUser)));
+  await db.execute(sql`
+    delete from ${pushClients} using (
+      select c.cid, sum(1 + coalesce(b.count, 0)) over (order by c.seen_at desc, c.cid) as rows
+      from ${pushClients} c
+        left join (select cid, count(*), bool_or(kind = 'user') as is_user from ${pushBindings} group by cid) b using (cid)
+      where b.is_user is not true) anonymous
+    where ${pushClients.cid} = anonymous.cid and anonymous.rows > ${anonymousRows}`);
 }

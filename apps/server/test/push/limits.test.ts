@@ -54,6 +54,22 @@ it('a client that came on one day only is forgotten after a week, unless it is a
   await insert(ofUser, 0);
   await push.bindUser(ofUser, { uid: 'u', sid: 's' });
   const ago = (days: number) => new Date(now() - days * DAY);
-  await purgePush(db, { messages: ago(0), clients: ago(90), newClients: ago(7) });
+  await purgePush(db, { messages: ago(0), clients: ago(90), newClients: ago(7) }, 1_000);
   expect(await Promise.all([once, often, ofUser].map((cid) => push.knows(cid)))).toEqual([false, true, true]);
+});
+
+it('of clients without a user those seen last are kept, as far as their rows are not too many', async () => {
+  const { db, now, push } = app.ctx;
+  const cids = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32));
+  await db.execute(sql`delete from push_clients`);
+  for (const [at, cid] of cids.entries())
+    await db.execute(sql`insert into push_clients (cid, app_id, reg_id, device_id, after_seq, registered_at, seen_at) values
+      (${cid}, 'a', 'r', 'd', 0, ${new Date(now() - DAY)}, ${new Date(now() - at * 1_000)})`);
+  const [newest, ofUser, middle] = cids as [string, string, string, string];
+  await push.bindUser(ofUser, { uid: 'u', sid: 's' });
+  await db.execute(sql`insert into push_bindings (cid, kind, value, after_seq)
+    select cid, 'tag', n::text, 0 from unnest(${sql.param([newest, ofUser, middle])}::text[]) cid, generate_series(1, 3) n`);
+  const ago = (days: number) => new Date(now() - days * DAY);
+  await purgePush(db, { messages: ago(0), clients: ago(90), newClients: ago(7) }, 8);
+  expect(await Promise.all(cids.map((cid) => push.knows(cid)))).toEqual([true, true, true, false]);
 });
