@@ -190,6 +190,31 @@ test('real time: indices, breadth, themes and movers with their sources; a theme
   await expect(page.getByText(/^共 \d+ 只$/)).toBeAttached();
 });
 
+test('figures of indices lead to their page; a visitor gets a sheet over the page, without a diagnosis', async ({
+  page,
+}) => {
+  await page.goto(at(marketPaths.realTime));
+  const figure = page.getByRole('region', { name: '指数' }).getByRole('link').first();
+  const name = await figure.locator('.market-index-name').innerText();
+  await figure.click();
+  const sheet = page.getByRole('dialog', { name: new RegExp(name) });
+  await expect(sheet.getByRole('img', { name: /^分时/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '诊断' })).toHaveCount(0);
+  const account = await newAccount(market.server);
+  await acceptBeforehand(account);
+  await account.enter(page.context());
+  for (const path of ['/', '/pages/market/market']) {
+    await page.goto(at(path));
+    await page.reload();
+    await page
+      .getByRole('list', { name: '指数' })
+      .getByRole('link', { name: new RegExp(name) })
+      .click();
+    await expect(page).toHaveURL(/pages\/stock\/stock\?code=/);
+    await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
+  }
+});
+
 test('ranks of the moment: from another tab’s link and by their chips', async ({ page }) => {
   await page.goto(at(`${marketPaths.realTimeList}?sort=changePercent&order=asc`));
   const rows = page.getByRole('list', { name: '实时榜单' }).getByRole('listitem');

@@ -1,8 +1,10 @@
 import type { MarketStatus, Provenance, StockCode } from '@guanlan/contract';
+import { href } from '../../../base/go';
 import { fixedText, largeText, percentText, signedText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { PriceText } from '../../../ui/price/PriceText';
 import { type Live, useLiveQuote } from '../live/live-quotes';
 import { LiveFoot } from '../now/LiveFoot';
+import { peekAsGuest } from '../rows/peek-as-guest';
 import { standsText } from '../rows/quote-view';
 import './overview.css';
 
@@ -15,7 +17,7 @@ interface IndexCardsProps {
   readonly lacking: string | null;
 }
 
-/** Cards of the market's indices. */
+/** Cards of the market's indices, each a link to its page. */
 export function IndexCards({ codes, live, provenance, status, lacking }: IndexCardsProps) {
   return (
     <section className="market-card" aria-labelledby="market-indices">
@@ -45,18 +47,24 @@ function Index({ code }: { readonly code: StockCode }) {
   const by = quote?.ratios.change;
   return (
     <li>
-      <span className="market-index-name">{quote?.name ?? UNKNOWN_TEXT}</span>
-      <PriceText by={by} arrow className="market-index-last">
-        {fixedText(quote?.last)}
-      </PriceText>
-      <span className="market-index-change">
-        <PriceText by={by}>{signedText(by)}</PriceText>
-        <PriceText by={by}>{percentText(quote?.ratios.changePercent)}</PriceText>
-      </span>
-      <small>
-        成交 {largeText(quote?.amount)}
-        {stands === null ? '' : ` · 截至 ${stands}`}
-      </small>
+      <a
+        className="ui-inset-focus"
+        href={`#${href('stock', { code })}`}
+        onClick={(event) => peekAsGuest(event, { code, name: quote?.name ?? '' })}
+      >
+        <span className="market-index-name">{quote?.name ?? UNKNOWN_TEXT}</span>
+        <PriceText by={by} arrow className="market-index-last">
+          {fixedText(quote?.last)}
+        </PriceText>
+        <span className="market-index-change">
+          <PriceText by={by}>{signedText(by)}</PriceText>
+          <PriceText by={by}>{percentText(quote?.ratios.changePercent)}</PriceText>
+        </span>
+        <small>
+          成交 {largeText(quote?.amount)}
+          {stands === null ? '' : ` · 截至 ${stands}`}
+        </small>
+      </a>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { StockCode } from '@guanlan/contract';
+import { parseCode } from '@guanlan/stock-domain';
 import { useEffect } from 'react';
 import { errorText } from '../../../base/error-text';
 import { bareCode, fixedText, percentText, signedText } from '../../../base/market-text';
@@ -29,11 +30,11 @@ export function StockPeek({ code, name, open, onAnswer }: StockPeekProps) {
   return (
     <BottomSheet
       open={open}
-      title={`${name} ${bareCode(code)}`}
+      title={`${name} ${bareCode(code)}`.trim()}
       onClose={() => onAnswer(null)}
       footer={
         <div className="peek-ways">
-          <Button onClick={() => onAnswer('diagnosis')}>诊断</Button>
+          {parseCode(code)?.kind === 'index' ? null : <Button onClick={() => onAnswer('diagnosis')}>诊断</Button>}
           <Button kind="primary" onClick={() => onAnswer('sign-in')}>
             登录后看全部
           </Button>
