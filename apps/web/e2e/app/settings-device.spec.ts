@@ -4,6 +4,8 @@ import { expect, sharedServer, test } from '../support/fixtures';
 import { marketPaths } from '../support/market-server';
 import { newAccount } from '../support/people';
 
+const openCache = (page: Page): Promise<void> => page.getByRole('main').getByRole('button', { name: /^缓存/ }).click();
+
 const rootSize = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
@@ -31,6 +33,7 @@ test('clearing the traces leaves login, settings and drafts; drafts go when they
   await page.goto('/#/pages_diagnosis/notice');
   await page.evaluate(() => localStorage.setItem('guanlan.stock.searches', '[]'));
   await page.goto(`/#${marketPaths.settings}`);
+  await openCache(page);
   const dialog = page.getByRole('alertdialog');
   await page.getByRole('button', { name: '清除浏览痕迹' }).click();
   await expect(dialog).toContainText('登录、设置、草稿和没发出的问题、画线都会留下');
@@ -40,6 +43,7 @@ test('clearing the traces leaves login, settings and drafts; drafts go when they
   await expect(page.getByRole('textbox', { name: '原文' })).toHaveValue('尚未译完的一句');
 
   await page.goto(`/#${marketPaths.settings}`);
+  await openCache(page);
   await page.getByRole('button', { name: '删除草稿…' }).click();
   await expect(dialog).toContainText('不能恢复');
   await dialog.getByRole('button', { name: '删除' }).click();
@@ -47,8 +51,11 @@ test('clearing the traces leaves login, settings and drafts; drafts go when they
   await expect(page.getByRole('textbox', { name: '原文' })).toHaveValue('');
 });
 
-test('the settings say version, server and which parts of it are demonstrations', async ({ page }) => {
+test('the settings say the version and which parts of the service are demonstrations, and no address of the server', async ({
+  page,
+}) => {
   await page.goto(`/#${marketPaths.settings}`);
   await expect(page.getByText('1.0.1（101）')).toBeVisible();
   await expect(page.getByText(/演示：.*模拟行情/)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('127.0.0.1');
 });

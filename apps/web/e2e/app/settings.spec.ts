@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures';
+import { expectAccessible } from '../support/accessible';
+import { expect, sharedServer, test } from '../support/fixtures';
 import { marketPaths } from '../support/market-server';
+import { newAccount } from '../support/people';
 
 const back = (page: Page, name: '返回' | 'Back') => page.getByRole('banner').getByRole('button', { name, exact: true });
-const choice = (page: Page, name: string) =>
-  page.getByRole('group', { name: '按钮语言' }).getByRole('button', { name, exact: true });
+const language = (page: Page) => page.getByRole('main').getByRole('button', { name: /^按钮语言/ });
+
+/** Chooses a language of the buttons in the sheet of its row. */
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await language(page).click();
+  await page.getByRole('dialog', { name: '按钮语言' }).getByRole('button', { name }).click();
+}
 
 for (const [locale, word] of [
   ['zh-CN', '返回'],
@@ -19,19 +26,51 @@ for (const [locale, word] of [
       await page.goto(`/#${marketPaths.notice}`);
       await expect(back(page, word)).toBeVisible();
       await page.goto(`/#${marketPaths.settings}`);
-      await expect(choice(page, '跟随浏览器')).toHaveAttribute('aria-pressed', 'true');
+      await expect(language(page)).toContainText('跟随浏览器');
     });
   });
 }
 
 test('a chosen language of the buttons stays, until the browser is followed again', async ({ page }) => {
   await page.goto(`/#${marketPaths.settings}`);
-  await choice(page, 'English').click();
+  await chooseLanguage(page, 'English');
   await expect(back(page, 'Back')).toBeVisible();
   await page.reload();
   await expect(back(page, 'Back')).toBeVisible();
-  await choice(page, '跟随浏览器').click();
+  await chooseLanguage(page, '跟随浏览器');
   await expect(back(page, '返回')).toBeVisible();
   await page.reload();
   await expect(back(page, '返回')).toBeVisible();
+});
+
+test('how to be told is a row of the settings, without a word about the connection', async ({ page }) => {
+  await (await newAccount(sharedServer())).enter(page.context());
+  await page.goto(`/#${marketPaths.settings}`);
+  await expect(page.getByRole('main')).not.toContainText('推送');
+  await page.getByRole('main').getByRole('button', { name: /^通知/ }).click();
+  const sheet = page.getByRole('dialog', { name: '通知设置' });
+  await expect(sheet.getByRole('group', { name: '免打扰时段' })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('设置');
+});
+
+test('who answers questions of the home page is chosen by a line on each', async ({ page }) => {
+  await page.goto(`/#${marketPaths.settings}`);
+  await page.getByRole('button', { name: /^首页提问由谁回答 深度思考/ }).click();
+  const sheet = page.getByRole('dialog', { name: '首页提问由谁回答' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^百炼大模型/ }).click();
+  await page.goto('/#/');
+  await expect(page.getByRole('main').getByRole('button', { name: /百炼大模型/ })).toBeVisible();
+});
+
+test('the settings end with the language of the buttons, and the size of the cache is one row', async ({ page }) => {
+  await page.goto(`/#${marketPaths.settings}`);
+  const rows = page.getByRole('main').getByRole('button');
+  await expect(rows.last()).toContainText('按钮语言');
+  await page.getByRole('button', { name: /^缓存 \d.* [KM]B$/ }).click();
+  const sheet = page.getByRole('dialog', { name: '缓存' });
+  await expect(sheet.getByText('浏览痕迹', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -151,6 +151,7 @@ test('what was seen is named and cleared in the settings, and leaves with the us
   await converse(page, '潮汐是怎样形成的');
   await expect.poll(() => cached(page)).toContain('chat.open');
   await page.goto(`/#${marketPaths.settings}`);
+  await page.getByRole('main').getByRole('button', { name: /^缓存/ }).click();
   await page.getByRole('button', { name: '清除看过的内容' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '清除' }).click();
   await expect(page.getByRole('button', { name: '清除看过的内容' })).toBeDisabled();

@@ -9,7 +9,7 @@ const fact = (page: Page, name: string) => sheet(page).locator('dl > div').filte
 
 /** Opens the diagnostics and waits for the connection. Returns the client's id. */
 async function openSheet(page: Page): Promise<string> {
-  await page.evaluate(() => window.location.assign('#/pages/account/settings?show=push'));
+  await page.evaluate(() => window.location.assign('#/pages/mine/developer?show=push'));
   await expect(fact(page, '状态')).toHaveText('在线');
   await expect(fact(page, '客户端标识')).toHaveText(/^[0-9a-f]{32}$/);
   return fact(page, '客户端标识').innerText();
@@ -37,6 +37,12 @@ test.describe('push', () => {
     await expectAccessible(page);
     await operate('/ops/push', { to: { cid }, payload: notice('维护通知') });
     await expect(page.locator('.ui-toast-host')).toHaveText('维护通知：正文');
+  });
+
+  test('the page for developers opens the diagnostics of the connection', async ({ page }) => {
+    await page.goto(`${server.url}/#/pages/mine/developer`);
+    await page.getByRole('button', { name: /^推送状态/ }).click();
+    await expect(fact(page, '状态')).toHaveText('在线');
   });
 
   test('one tab holds the connection for all; the next takes it over', async ({ context }) => {

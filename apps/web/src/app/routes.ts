@@ -66,7 +66,11 @@ export const routes = [
     ...profile,
     query: v.object({ of: v.optional(v.string()) }),
   }),
-  page('developer', '/pages/mine/developer', '开发者', { extra: true }),
+  page('developer', '/pages/mine/developer', '开发者', {
+    extra: true,
+    // The diagnostics of the push connection are a sheet over this page.
+    query: v.object({ show: v.fallback(v.optional(v.picklist(['push'])), undefined) }),
+  }),
 
   // Chat, writing and language
   page('chat', '/pages/chat/chat', '大模型聊天', { ...chatPage, line: '通用大模型' }),
@@ -190,11 +194,7 @@ export const routes = [
     query: v.object({ until: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
   }),
 
-  page('settings', '/pages/account/settings', '设置', {
-    extra: true,
-    // The diagnostics of the push connection are a sheet over this page.
-    query: v.object({ show: v.fallback(v.optional(v.picklist(['push'])), undefined) }),
-  }),
+  page('settings', '/pages/account/settings', '设置', { extra: true }),
   page('announcements', '/pages/site/announcements', '公告', { extra: true }),
   page('agreement', '/pages/account/agreement', '协议', {
     extra: true,

@@ -5,16 +5,14 @@ import { Heading, Text } from '../Text';
 interface ChoiceGroupProps {
   readonly title: string;
   readonly note: string;
-  /** Level of its heading. */
-  readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
 
 /** Setting: chips of which one or several are on, above a note. */
-export function ChoiceGroup({ title, note, level = 3, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ title, note, children }: ChoiceGroupProps) {
   return (
     <View gap="$8">
-      <Heading level={level} size={16}>
+      <Heading level={3} size={16}>
         {title}
       </Heading>
       <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>

@@ -20,10 +20,10 @@ const quietHours = [
 ] as const;
 
 /** Sheet of how the user wants to be told. */
-export function PrefsSheet({ onClose }: { readonly onClose: () => void }) {
+export function PrefsSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useNoticePrefsQuery();
   return (
-    <BottomSheet open title="通知设置" onClose={onClose}>
+    <BottomSheet open={open} title="通知设置" onClose={onClose}>
       {data ? (
         <Prefs prefs={data} />
       ) : error && !isFetching ? (
@@ -50,7 +50,7 @@ function Prefs({ prefs }: { readonly prefs: NoticePrefs }) {
       silent: prefs.silent.includes(kind) ? prefs.silent.filter((one) => one !== kind) : [...prefs.silent, kind],
     });
   return (
-    <View padding="$16" gap="$24">
+    <View gap="$24">
       <ChoiceGroup title="开着网页时弹出" note="关掉的种类只进消息，不弹出来">
         {kindsFor(isAdmin).map((kind) => (
           <Chip key={kind} on={!prefs.silent.includes(kind)} onClick={() => void toggle(kind)}>

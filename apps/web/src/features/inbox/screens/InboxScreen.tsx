@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { type InboxFilter, useInboxInfiniteQuery, useReadNoticesMutation } from '../inboxApi';
 import { kinds, kindsFor } from '../kinds';
 import { NoticeRow } from '../parts/NoticeRow';
-import { PrefsSheet } from '../parts/PrefsSheet';
+import { openPrefsSheet } from '../prefs-sheet';
 
 const nameOf = (filter: InboxFilter): string => (filter === 'all' ? '全部' : kinds[filter].name);
 
@@ -36,9 +36,8 @@ export function InboxScreen({ of }: InboxScreenProps) {
     setFilter(next);
     rewrite('inbox', next === 'all' ? {} : { of: next });
   };
-  const [isSetting, setSetting] = useState(false);
   const right = useMemo(
-    () => <IconButton icon="settings" label="通知设置" on="bar" onClick={() => setSetting(true)} />,
+    () => <IconButton icon="settings" label="通知设置" on="bar" onClick={() => void openPrefsSheet()} />,
     [],
   );
   useNavBar({ right });
@@ -54,7 +53,6 @@ export function InboxScreen({ of }: InboxScreenProps) {
         </View>
         <Notices key={filter} filter={filter} />
       </View>
-      {isSetting ? <PrefsSheet onClose={() => setSetting(false)} /> : null}
     </Screen>
   );
 }

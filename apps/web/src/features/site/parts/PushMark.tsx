@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton';
 const OFFLINE_GRACE_MS = 20_000;
 
 /** Opens the push diagnostics, whose code is loaded on demand. */
-export async function openDiagnostics(): Promise<void> {
+async function openDiagnostics(): Promise<void> {
   const { openPushSheet } = await import('../../push/push-sheet');
   await openPushSheet();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { View } from 'tamagui';
 import { describeRoute, href } from '../../../base/go';
@@ -8,11 +8,12 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { Row, RowGroup } from '../../../ui/Row';
 import { Screen } from '../../../ui/Screen';
 import { Text } from '../../../ui/Text';
+import { openPrefsSheet } from '../../inbox/prefs-sheet';
 import { askTargets, storedTarget, storeTarget } from '../ask-target';
-import { openDiagnostics } from '../parts/PushMark';
 import { AboutApp } from '../settings/AboutApp';
+import { CacheRow } from '../settings/CacheRow';
 import { Choice } from '../settings/Choice';
-import { DeviceStorage } from '../settings/DeviceStorage';
+import { PickRow } from '../settings/PickRow';
 import { changeSettings, selectSettings } from '../settingsSlice';
 
 const colours = [
@@ -33,60 +34,58 @@ const textSizes = [
 ] as const;
 
 const locales = [
-  ['browser', '跟随浏览器'],
+  ['browser', '跟随浏览器', '对话框、加载与刷新的文字；页面内容都是中文'],
   ['en', 'English'],
   ['zh-Hans', '简体中文'],
 ] as const;
 
-/** Settings of this device. */
-export function SettingsScreen({ show }: { readonly show?: 'push' | undefined }) {
-  const { theme, textSize, riseGreen, locale } = useAppSelector(selectSettings);
-  const dispatch = useDispatch();
-  useEffect(() => {
-    if (show === 'push') void openDiagnostics();
-  }, [show]);
+/** Settings of this device: rows in groups, those that are changed most first. */
+export function SettingsScreen() {
   return (
     <Screen>
       <View padding="$16" gap="$16">
-        <Choice
-          title="外观"
-          note="“跟随系统”会随手机或电脑的深色模式一起切换"
-          options={themes}
-          value={theme}
-          onChange={(next) => dispatch(changeSettings({ theme: next }))}
-        />
-        <Choice
-          title="字号"
-          note="所有页面的文字一起放大；图表里的刻度不变"
-          options={textSizes}
-          value={textSize}
-          onChange={(next) => dispatch(changeSettings({ textSize: next }))}
-        />
-        <Choice
-          title="涨跌颜色"
-          note="行情、列表和图表都按这里的颜色；涨跌同时用 ▲▼ 和正负号表示"
-          options={colours}
-          value={riseGreen}
-          onChange={(next) => dispatch(changeSettings({ riseGreen: next }))}
-        >
-          <ColourSample />
-        </Choice>
-        <DefaultChat />
-        <Choice
-          title="按钮语言"
-          note="对话框按钮、加载与刷新提示的语言；页面内容是中文"
-          options={locales}
-          value={locale}
-          onChange={(next) => dispatch(changeSettings({ locale: next }))}
-        />
-        <Links />
-        <DeviceStorage />
+        <Looks />
+        <Uses />
+        <RowGroup>
+          <CacheRow />
+        </RowGroup>
         <AboutApp />
+        <Account />
+        <Language />
         <Text size={12} tone="muted" textAlign="center">
           设置保存在这台设备上
         </Text>
       </View>
     </Screen>
+  );
+}
+
+function Looks() {
+  const { theme, textSize, riseGreen } = useAppSelector(selectSettings);
+  const dispatch = useDispatch();
+  return (
+    <RowGroup>
+      <Choice
+        title="外观"
+        options={themes}
+        value={theme}
+        onChange={(next) => dispatch(changeSettings({ theme: next }))}
+      />
+      <Choice
+        title="字号"
+        options={textSizes}
+        value={textSize}
+        onChange={(next) => dispatch(changeSettings({ textSize: next }))}
+      />
+      <Choice
+        title="涨跌颜色"
+        options={colours}
+        value={riseGreen}
+        onChange={(next) => dispatch(changeSettings({ riseGreen: next }))}
+      >
+        <ColourSample />
+      </Choice>
+    </RowGroup>
   );
 }
 
@@ -119,34 +118,55 @@ function SamplePrice({ by, price, change }: { by: number; price: string; change:
   );
 }
 
-/** Chat that answers questions of the home page. */
-function DefaultChat() {
+/** Rows about asking, being told, and the keyboard. */
+function Uses() {
   const [target, setTarget] = useState(storedTarget);
-  return (
-    <Choice
-      title="默认对话"
-      note="首页提问时由它回答；各对话的模型在输入框下方切换"
-      options={askTargets.map((id) => [id, describeRoute(id).title] as const)}
-      value={target}
-      onChange={(next) => {
-        storeTarget(next);
-        setTarget(next);
-      }}
-    />
-  );
-}
-
-function Links() {
   const signedIn = useSignedIn();
   return (
     <RowGroup>
-      <Row title="消息推送" note="连接状态与诊断" onPress={() => void openDiagnostics()} />
+      <PickRow
+        title="首页提问由谁回答"
+        options={askTargets.map((id) => [id, describeRoute(id).title, describeRoute(id).line] as const)}
+        value={target}
+        onChange={(next) => {
+          storeTarget(next);
+          setTarget(next);
+        }}
+      />
+      {signedIn ? (
+        <Row title="通知" note="哪些消息要通知、免打扰时段" onPress={() => void openPrefsSheet()} />
+      ) : (
+        <Row title="通知" note="登录后可以选哪些消息要通知" href={`#${href('inbox')}`} />
+      )}
       <div className="keys-row">
         <Row title="键盘快捷键" note="在任何页面按 ? 也能打开" onPress={() => openKeys('settings')} />
       </div>
-      <Row title="隐私政策" note="存了什么，存在哪里" href={`#${href('agreement', { doc: 'privacy' })}`} />
-      {signedIn ? <Row title="导出我的数据" href={`#${href('export-data')}`} /> : null}
-      {signedIn ? <Row title="注销账号" href={`#${href('deactivate')}`} /> : null}
+    </RowGroup>
+  );
+}
+
+function Account() {
+  if (!useSignedIn()) return null;
+  return (
+    <RowGroup>
+      <Row title="导出我的数据" href={`#${href('export-data')}`} />
+      <Row title="注销账号" href={`#${href('deactivate')}`} />
+    </RowGroup>
+  );
+}
+
+/** Language of the framework's own texts, which few readers of Chinese ever change. */
+function Language() {
+  const { locale } = useAppSelector(selectSettings);
+  const dispatch = useDispatch();
+  return (
+    <RowGroup>
+      <PickRow
+        title="按钮语言"
+        options={locales}
+        value={locale}
+        onChange={(next) => dispatch(changeSettings({ locale: next }))}
+      />
     </RowGroup>
   );
 }

@@ -7,7 +7,7 @@ import { Row, RowGroup } from '../../../ui/Row';
 import { Heading } from '../../../ui/Text';
 import { serverText } from './server-text';
 
-/** Version, server and texts of the product. */
+/** Version, state of the service and texts of the product. */
 export function AboutApp() {
   const config = useConfig();
   return (
@@ -17,10 +17,11 @@ export function AboutApp() {
       </Heading>
       <RowGroup>
         <Row title="版本" value={`${brand.versionName}（${brand.versionCode}）`} />
-        <Row title="服务器" note={serverText(config, window.location.host)} />
+        <Row title="服务" value={serverText(config)} />
         <Row title="平台使用须知" note="行情从哪里来，各项工具有哪些限制" href={`#${href('notice')}`} />
         <Row title="公告" href={`#${href('announcements')}`} />
         <Row title="用户服务协议" href={`#${href('agreement', { doc: 'service' })}`} />
+        <Row title="隐私政策" note="存了什么，存在哪里" href={`#${href('agreement', { doc: 'privacy' })}`} />
         <Row title="免责声明" href={`#${href('disclaimer')}`} />
       </RowGroup>
     </>

@@ -1,38 +1,41 @@
 import type { ReactNode } from 'react';
 import { View } from 'tamagui';
 import { Chip } from '../../../ui/Chip';
-import { ChoiceGroup } from '../../../ui/field/ChoiceGroup';
+import { Text } from '../../../ui/Text';
 
 interface ChoiceProps<T> {
   readonly title: string;
-  readonly note: string;
   /** Values with their labels. */
   readonly options: readonly (readonly [T, string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Example beside the options. */
+  /** Example below the options. */
   readonly children?: ReactNode;
 }
 
-/** Setting with one of a few values. */
-export function Choice<T extends string | boolean>({
-  title,
-  note,
-  options,
-  value,
-  onChange,
-  children,
-}: ChoiceProps<T>) {
+/** Row of the settings with one of a few values, each a tap away. */
+export function Choice<T extends string | boolean>({ title, options, value, onChange, children }: ChoiceProps<T>) {
   return (
-    <View backgroundColor="$card" borderRadius="$panel" padding="$16">
-      <ChoiceGroup title={title} note={note} level={2}>
+    <View
+      backgroundColor="$card"
+      flexDirection="row"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="$12"
+      paddingHorizontal="$16"
+      paddingVertical="$4"
+      minHeight={52}
+    >
+      <Text aria-hidden>{title}</Text>
+      <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label={title}>
         {options.map(([option, label]) => (
           <Chip key={label} on={option === value} onClick={() => onChange(option)}>
             {label}
           </Chip>
         ))}
-        {children}
-      </ChoiceGroup>
+      </View>
+      {children ? <View width="100%">{children}</View> : null}
     </View>
   );
 }

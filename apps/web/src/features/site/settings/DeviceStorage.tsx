@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { View } from 'tamagui';
-import { clearOfflineCache, offlineCacheUsage } from '../../../base/offline/device-cache';
+import { clearOfflineCache } from '../../../base/offline/device-cache';
 import { storedItems } from '../../../base/stored-items';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
 import { showToast } from '../../../ui/notice/toast';
 import { showModal } from '../../../ui/overlay/modal';
-import { Heading, Text } from '../../../ui/Text';
+import { Text } from '../../../ui/Text';
 import { amountsOf, clearStored, type StoredAmount, sizeText } from './device-storage';
+import { useOfflineUsage } from './use-offline-usage';
 
 const amountText = ({ count, bytes }: StoredAmount): string => (count === 0 ? '没有' : sizeText(bytes));
 
@@ -33,14 +34,6 @@ const removals = {
   },
 } as const;
 
-/** Amount of what is cached for the time without a network, null until it is known, and the function that reads it. */
-function useOfflineUsage(): readonly [StoredAmount | null, () => void] {
-  const [usage, setUsage] = useState<StoredAmount | null>(null);
-  const measure = (): void => void offlineCacheUsage().then(setUsage);
-  useEffect(measure, []);
-  return [usage, measure];
-}
-
 /** Storage usage of the app on this device by kind, with buttons that clear it. */
 export function DeviceStorage() {
   const [amounts, setAmounts] = useState(() => amountsOf(storedItems()));
@@ -57,10 +50,7 @@ export function DeviceStorage() {
     showToast({ title: done });
   };
   return (
-    <View backgroundColor="$card" borderRadius="$panel" padding="$16" gap="$8">
-      <Heading level={2} size={16}>
-        缓存
-      </Heading>
+    <View gap="$8">
       <Facts
         of={[
           ['看过的内容', offline === null ? '…' : amountText(offline)],
