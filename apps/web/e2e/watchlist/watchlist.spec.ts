@@ -55,7 +55,8 @@ test('stocks are added by search and by pasted codes, taken off and brought back
 
   await page.getByRole('button', { name: '添加' }).click();
   const add = page.getByRole('dialog', { name: '添加自选' });
-  await add.getByLabel('搜索代码、名称或拼音').fill('605972');
+  await expect(add.getByLabel('搜索代码、名称或拼音')).toBeFocused();
+  await page.keyboard.type('605972');
   await add.getByRole('button', { name: /^加入/ }).click();
   await expect(add.getByRole('button', { name: /已在自选/ })).toBeVisible();
   await add.getByRole('button', { name: '关闭' }).click();

@@ -37,6 +37,7 @@ export function AddStock({ groupId, watched, onClose }: AddStockProps) {
       <TextField
         label="搜索代码、名称或拼音"
         type="search"
+        data-autofocus
         placeholder="代码、名称或拼音"
         maxLength={40}
         autoComplete="off"
