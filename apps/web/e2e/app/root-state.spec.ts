@@ -64,7 +64,7 @@ test('an alert that fires is counted on 行情 in every open page, until it is s
   await expectAccessible(page);
   await openRoot(page, '行情');
   await page.getByRole('button', { name: '1 条新提醒' }).click();
-  await expect(page.getByRole('dialog', { name: '已触发的提醒' })).toContainText('价格涨到');
+  await expect(page.getByRole('list', { name: '已触发的提醒' })).toContainText('价格涨到');
   await expect(badge(other)).toHaveAccessibleName('行情');
   await page.getByRole('button', { name: '关闭' }).first().click();
   await expect(badge(page)).toHaveAccessibleName('行情');

@@ -19,6 +19,9 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 const rows = (page: Page) => page.getByRole('list', { name: '自选股' }).getByRole('listitem');
 const names = (page: Page) => rows(page).locator('.stock-row-name > span').allInnerTexts();
 
+/** Tab of cost and note in the sheet of a stock. */
+const holding = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '成本与备注' });
+
 /** Imports two existing codes and an unknown one, written in three ways. */
 async function importThree(page: Page): Promise<void> {
   await page.getByRole('button', { name: '导入' }).click();
@@ -88,6 +91,10 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
       .click();
   await open();
   const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: '添加提醒' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '保存' })).toBeHidden();
+  await expectAccessible(page);
+  await holding(page).click();
   await expectAccessible(page);
   await sheet.getByLabel('成本价（元）').fill('-1');
   await sheet.getByLabel('数量（股）').fill('200');
@@ -114,9 +121,16 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
   await expect(rows(page).first()).toContainText('提醒 1');
   await page.reload();
   await expect(rows(page).first()).toContainText('提醒 1');
-  await page.getByRole('button', { name: '提醒', exact: true }).click();
-  await expect(page.getByText('暂无触发的提醒')).toBeVisible();
-  await expect(page.getByText(/^已设 1 个提醒/)).toBeVisible();
+  // Alerts that wait are listed, and may be taken off there.
+  await page.getByRole('button', { name: '提醒 1', exact: true }).click();
+  const waiting = page.getByRole('list', { name: '已设的提醒' });
+  await expect(waiting.getByRole('listitem')).toContainText(['价格涨到 99999.00 元']);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '已触发 0' }).click();
+  await expect(page.getByText('还没有触发过提醒')).toBeVisible();
+  await sheet.getByRole('button', { name: '已设 1' }).click();
+  await sheet.getByRole('button', { name: /^删除提醒：幻海通信 价格涨到/ }).click();
+  await expect(page.getByText('没有等着的提醒')).toBeVisible();
 });
 
 test('a disclaimer of a new version is asked for again, once, over what is there; whoever declines has lost nothing', async ({
@@ -265,6 +279,7 @@ test('the sums say how many holdings they leave out', async ({ page }) => {
   await importThree(page);
   const hold = async (name: string, quantity: string): Promise<void> => {
     await page.getByRole('button', { name: `${name} 的成本、备注与提醒` }).click();
+    await holding(page).click();
     await page.getByLabel('数量（股）').fill(quantity);
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -328,6 +343,7 @@ test('a note that was left by the system’s back is there at the next opening, 
       .click();
   const sheet = page.getByRole('dialog');
   await open();
+  await holding(page).click();
   await sheet.getByLabel('备注').fill('写到一半');
   await page.goBack();
   await expect(sheet).toBeHidden();
@@ -340,6 +356,7 @@ test('a note that was left by the system’s back is there at the next opening, 
   await sheet.getByRole('button', { name: '保存' }).click();
   await expect(sheet).toBeHidden();
   await open();
+  await holding(page).click();
   await expect(sheet.getByLabel('备注')).toHaveValue('写完了');
   await expect(sheet.getByText('上次没有保存的修改还在')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { WatchGroup, WatchItem } from '@guanlan/contract';
+import { useState } from 'react';
 import { go } from '../../../base/go';
 import { bareCode, dateText, fixedText } from '../../../base/market-text';
 import { Button } from '../../../ui/Button';
@@ -7,6 +8,7 @@ import { copyText } from '../../../ui/clipboard';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { useLiveQuote } from '../../market/live/live-quotes';
 import { deed } from '../deed';
+import { leftHolding } from '../holding-draft';
 import { useMoveWatchedMutation } from '../watchlistApi';
 import { AlertEditor } from './AlertEditor';
 import { HoldingForm } from './HoldingForm';
@@ -19,16 +21,33 @@ interface ItemSheetProps {
   readonly onRemove: () => void;
 }
 
-/** Details of a stock on the list: cost, quantity, note, group, alerts. */
+/** Details of a stock on the list: alerts, or cost, quantity and note; and its group. */
 export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
   const { code, name, addedAt, addedPrice } = item;
+  // Opens at the form that was left with changes, else at the alerts, for which most come.
+  const [tab, setTab] = useState<'alerts' | 'holding'>(() => (leftHolding(item) ? 'holding' : 'alerts'));
   const [move] = useMoveWatchedMutation();
   const quote = useLiveQuote(code)?.quote;
   return (
     <BottomSheet open title={`${name} ${bareCode(code)}`} onClose={onClose}>
       <div className="watch-sheet">
         <PriceNow quote={quote} />
-        <HoldingForm key={item.id} item={item} onSaved={onClose} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
+        <div className="watch-tabs" role="group" aria-label="改哪一项">
+          <Chip on={tab === 'alerts'} onClick={() => setTab('alerts')}>
+            提醒
+          </Chip>
+          <Chip on={tab === 'holding'} onClick={() => setTab('holding')}>
+            成本与备注
+          </Chip>
+        </div>
+        {/* Both stay, so that a look at the other loses nothing that is typed. */}
+        <div hidden={tab !== 'alerts'}>
+          <AlertEditor code={code} alerts={item.alerts} price={quote?.last ?? quote?.prevClose ?? null} isMain />
+        </div>
+        <div hidden={tab !== 'holding'}>
+          <HoldingForm key={item.id} item={item} onSaved={onClose} />
+        </div>
         {groups.length > 1 ? (
           <fieldset className="watch-groups">
             <legend>分组</legend>
@@ -46,7 +65,6 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
             ))}
           </fieldset>
         ) : null}
-        <AlertEditor code={code} alerts={item.alerts} price={quote?.last ?? quote?.prevClose ?? null} />
         <div className="watch-sheet-deeds">
           <Button kind="quiet" onClick={() => go('stock-trend', { code })}>
             个股诊断

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { badgeText } from '../../../base/news/badges';
 import { useUnread } from '../../../base/news/unread';
 import { Icon } from '../../../ui/Icon';
-import { FiredAlerts } from './FiredAlerts';
+import { AllAlerts } from './AllAlerts';
 
 /** Row that says how many alerts have fired since the user has looked on any device, and opens them. */
 export function NewAlerts({ items }: { readonly items: readonly WatchItem[] }) {
@@ -18,7 +18,7 @@ export function NewAlerts({ items }: { readonly items: readonly WatchItem[] }) {
           <Icon name="chevron" size={16} />
         </button>
       ) : null}
-      {isOpen ? <FiredAlerts items={items} onClose={close} /> : null}
+      {isOpen ? <AllAlerts items={items} onClose={close} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { knownQuote } from '../../market/live/live-quotes';
 import { deed } from '../deed';
 import { exportWatchlist } from '../watchlist-csv';
 import { AddStock } from './AddStock';
-import { FiredAlerts, firedOf } from './FiredAlerts';
+import { AllAlerts, waitingOf } from './AllAlerts';
 import { GroupSheet } from './GroupSheet';
 import { ImportSheet } from './ImportSheet';
 
@@ -16,7 +16,7 @@ interface WatchToolsProps {
   readonly onOrdering: (next: boolean) => void;
 }
 
-type Sheet = 'add' | 'import' | 'groups' | 'fired' | null;
+type Sheet = 'add' | 'import' | 'groups' | 'alerts' | null;
 
 /** Actions on the whole list. */
 export function WatchTools({ list, groupId, isOrdering, onOrdering }: WatchToolsProps) {
@@ -24,7 +24,7 @@ export function WatchTools({ list, groupId, isOrdering, onOrdering }: WatchTools
   const { groups, items } = list;
   const close = (): void => setSheet(null);
   const watched = new Set(items.map(({ code }) => code));
-  const fired = firedOf(items).length;
+  const waiting = waitingOf(items).length;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
@@ -36,7 +36,7 @@ export function WatchTools({ list, groupId, isOrdering, onOrdering }: WatchTools
           {isOrdering ? '完成' : '编辑'}
         </Chip>
         <Chip onClick={() => setSheet('groups')}>分组</Chip>
-        <Chip onClick={() => setSheet('fired')}>{fired > 0 ? `提醒 ${fired}` : '提醒'}</Chip>
+        <Chip onClick={() => setSheet('alerts')}>{waiting > 0 ? `提醒 ${waiting}` : '提醒'}</Chip>
         <Chip onClick={() => setSheet('import')}>导入</Chip>
         <Chip icon="download" onClick={() => void deed(exportWatchlist({ groups, items, quoteOf: knownQuote }))}>
           导出
@@ -45,7 +45,7 @@ export function WatchTools({ list, groupId, isOrdering, onOrdering }: WatchTools
       {sheet === 'add' ? <AddStock groupId={groupId} watched={watched} onClose={close} /> : null}
       {sheet === 'import' ? <ImportSheet groupId={groupId} watched={watched} onClose={close} /> : null}
       {sheet === 'groups' ? <GroupSheet groups={groups} onClose={close} /> : null}
-      {sheet === 'fired' ? <FiredAlerts items={items} onClose={close} /> : null}
+      {sheet === 'alerts' ? <AllAlerts items={items} onClose={close} /> : null}
     </>
   );
 }
