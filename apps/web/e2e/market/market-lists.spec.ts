@@ -298,3 +298,17 @@ test('a notice of a new version is shown again on a stock page, with what has ch
   await expect(page.getByRole('region', { name: '指数' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a past day’s board says that its market has closed, and its figures stand three in a row', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto(at(`${marketPaths.limitUp}?day=20261119`));
+  const foot = page.getByRole('main').locator('footer').last();
+  await expect(foot).toContainText('截至 11-19 15:30:00');
+  await expect(foot).toContainText('已收盘');
+  await expect(foot).not.toContainText('盘中');
+  const figures = page.getByRole('region', { name: '市场情绪' }).locator('dl');
+  await expect(figures).toHaveCount(1);
+  const places = await figures.locator('> div').evaluateAll((all) => all.map((one) => Math.round(one.offsetLeft)));
+  expect(places.length).toBeGreaterThan(6);
+  expect(places).toEqual(places.map((_, index) => places[index % 3]));
+});

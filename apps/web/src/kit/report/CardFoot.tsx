@@ -11,6 +11,8 @@ export interface CardFootProps {
   /** Provenance of the numbers on the card; until it is known only the note is shown. */
   readonly provenance: Provenance | null | undefined;
   readonly status: MarketStatus | undefined;
+  /** Whether the numbers are those of a day that is over: the present phase is not theirs. */
+  readonly isOver?: boolean | undefined;
   /** Note on how the numbers are computed. */
   readonly note?: string | undefined;
   /** Transport of live numbers; not shown for stale ones. */
@@ -25,7 +27,7 @@ export interface CardFootProps {
  * Foot of every card with market data: source, time, trading phase, and notes. A card with a padding of its own sets
  * `--foot-padding` to 0.
  */
-export function CardFoot({ provenance, status, note, how, clock, others }: CardFootProps) {
+export function CardFoot({ provenance, status, isOver = false, note, how, clock, others }: CardFootProps) {
   if (!provenance && !note) return null;
   const source = provenance && status ? sourceText(provenance.source, status) : null;
   return (
@@ -33,7 +35,7 @@ export function CardFoot({ provenance, status, note, how, clock, others }: CardF
       {status?.source.badge ? <Badge kind="warning">{status.source.badge}</Badge> : null}
       {source ? <span>来源 {source}</span> : null}
       {provenance ? <span>截至 {momentText(provenance.asOf)}</span> : null}
-      {status ? <span>{phaseText(status.phase)}</span> : null}
+      {status ? <span>{phaseText(isOver ? 'after-close' : status.phase)}</span> : null}
       {clock ? <span>{clock}</span> : null}
       {provenance?.stale ? <Badge kind="danger">已过时</Badge> : null}
       {how && provenance && !provenance.stale ? <span>{how}</span> : null}

@@ -29,17 +29,13 @@ export function MoodCard({ mood }: { readonly mood: LimitUpMood | null }) {
             <PriceText by={mood?.yesterdayPercent ?? null}>{percentText(mood?.yesterdayPercent)}</PriceText>
           </dd>
         </div>
+        {promotions(mood?.promotion ?? []).map(({ name, rate }) => (
+          <div key={name}>
+            <dt>{name} 晋级率</dt>
+            <dd>{shareText(rate, 0)}</dd>
+          </div>
+        ))}
       </dl>
-      {mood && mood.promotion.length > 0 ? (
-        <dl className="market-figures" aria-label="晋级率">
-          {promotions(mood.promotion).map(({ name, rate }) => (
-            <div key={name}>
-              <dt>{name} 晋级率</dt>
-              <dd>{shareText(rate, 0)}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
       {mood?.unknown ? <p className="limit-note">{mood.unknown} 只股票涨跌停价未知，未计入。</p> : null}
     </section>
   );

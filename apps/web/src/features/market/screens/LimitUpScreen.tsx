@@ -95,6 +95,7 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
               provenance={provenance}
               others={board && boardOthers(board)}
               status={status}
+              isOver={board && status && board.day < status.day}
               note={board?.isOpen ? '尚未收盘，还会变化' : undefined}
             />
           )}
