@@ -360,3 +360,16 @@ test('a note that was left by the system’s back is there at the next opening, 
   await expect(sheet.getByLabel('备注')).toHaveValue('写完了');
   await expect(sheet.getByText('上次没有保存的修改还在')).toHaveCount(0);
 });
+
+test('the root of the market shows four stocks of the list above the movers, and pages in two forms last', async ({
+  page,
+}) => {
+  await enterWithMany(page);
+  await page.goto(`${market.server.url}/#/pages/market/market`);
+  const glance = page.getByRole('region', { name: '行情速览' });
+  await expect(glance.getByRole('link', { name: /^全部 60 只自选/ })).toBeVisible();
+  await expect(glance.locator('.glance-row')).toHaveCount(4);
+  const tiles = page.getByRole('navigation', { name: '股票功能' }).or(page.getByLabel('股票功能')).first();
+  await expect(tiles.getByRole('link').first()).toContainText('股票');
+  await expect(tiles.getByRole('link').last()).toContainText('实时自选');
+});

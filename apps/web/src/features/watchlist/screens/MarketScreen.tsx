@@ -19,23 +19,24 @@ import { WatchRows } from '../glance/WatchRows';
 import { NewAlerts } from '../parts/NewAlerts';
 import '../parts/market-root.css';
 
+/** Pages by how often they are opened; those that show the subject of another one in a second way come last. */
 const pages = [
   ['stock', '股票', '分时、K 线与指标', 'market'],
   ['stock-selection', '选股', '按条件和公式筛选', 'filter'],
-  ['limit-up', '今日涨停', '连板梯队与炸板率', 'flame'],
   ['stock-trend', '诊断', '一只股票的来龙去脉', 'doctor'],
+  ['limit-up', '今日涨停', '连板梯队与炸板率', 'flame'],
   ['real-time', '实时行情', '指数、题材与异动', 'pulse'],
   ['stock-list', '股票列表', '全部股票，按板块看', 'list'],
-  ['real-time-watchlist', '实时自选', '盘中更新的自选', 'star'],
-  ['real-time-list', '实时列表', '盘中更新的全市场', 'refresh'],
   ['stock-trend-deep', '深度诊断', '依据更多数据', 'page'],
   ['stock-trend-bimodal', '双模诊断', '规则与模型并排', 'swap'],
+  ['real-time-list', '实时列表', '盘中更新的全市场', 'refresh'],
+  ['real-time-watchlist', '实时自选', '盘中更新的自选', 'star'],
 ] as const satisfies readonly (readonly [Parameters<typeof href>[0], string, string, IconName])[];
 
 /** Root of everything about stocks: indices, the user's list, movers of the moment, and the pages. */
 export function MarketScreen() {
   const status = useMarketNow();
-  const { indices, codes, items, watched, total, live, refresh } = useGlance({ indices: 6, stocks: 8 });
+  const { indices, codes, items, watched, total, live, refresh } = useGlance({ indices: 6, stocks: 4 });
   const failure = indices.error !== undefined && !indices.data ? errorText(indices.error) : null;
   return (
     <Screen wide>
