@@ -22,11 +22,22 @@ test('a suggested question has a real answer, which says that it is a demonstrat
 });
 
 test('home offers questions that have an answer, and says that there are no others', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(server.url);
   const samples = page.getByRole('region', { name: '演示模型会答的问题' });
   await expect(samples.getByRole('button')).toHaveText([...suggestedQuestions.deepseek]);
   await expectAccessible(page);
+  // One line, so that the figures below are in the first screen.
+  const tops = await samples.getByRole('button').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop));
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
   await samples.getByRole('button').first().click();
+  await expect(answers(page).last()).toContainText('演示：这段回答是事先写好的。', { timeout: 60_000 });
+});
+
+test('a question in other words has the answer of the one that is known', async ({ page }) => {
+  await page.goto(`${server.url}/#/pages/deepseek-chat/deepseek-chat`);
+  await converse(page, '什么是市盈率');
   await expect(answers(page).last()).toContainText('演示：这段回答是事先写好的。', { timeout: 60_000 });
 });
 

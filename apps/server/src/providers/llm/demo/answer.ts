@@ -1,6 +1,7 @@
 import { DEMO_REFUSAL } from '@guanlan/contract';
 import { chatAnswers } from '@guanlan/contract/written';
 import type { LlmTurn } from '../port.js';
+import { nearestQuestion } from './nearest.js';
 import { demoReading } from './reading.js';
 import { demoSearch, demoUnsearched } from './search.js';
 import { demoSummary } from './summary.js';
@@ -37,7 +38,7 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   const verse = demoVerse(turns);
   if (verse) return verse;
   const question = turns.findLast((turn) => turn.role === 'user')?.text.trim() ?? '';
-  const written = answers.get(question);
+  const written = answers.get(question) ?? answers.get(nearestQuestion(question, [...answers.keys()]) ?? '');
   if (!written) return { reasoning: '', text: demoUnsearched(turns) ?? DEMO_REFUSAL };
   return { reasoning: written.reasoning, text: `${written.text}\n\n${WRITTEN_NOTE}` };
 }

@@ -14,13 +14,13 @@ export function HomeSamples() {
       <Text size={12} tone="muted">
         演示模型：还没有接入大模型，只会回答这几个问题
       </Text>
-      <View flexDirection="row" flexWrap="wrap" gap="$8">
+      <div className="home-samples">
         {suggestedQuestions.deepseek.map((question) => (
           <Button key={question} onClick={() => askIn(TARGET, question)}>
             {question}
           </Button>
         ))}
-      </View>
+      </div>
     </View>
   );
 }
