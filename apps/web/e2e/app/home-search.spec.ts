@@ -183,7 +183,9 @@ test('a question is asked at once, in a new conversation of the chosen chat, and
 
   await page.goto('/#/');
   await page.getByRole('button', { name: '由 深度思考 回答，点按更换' }).click();
-  await page.getByRole('dialog').getByText('大模型聊天').click();
+  const choice = page.getByRole('dialog', { name: '由谁回答' }).getByRole('button', { name: /^大模型聊天/ });
+  await expect(choice).toContainText('通用大模型');
+  await choice.click();
   await page.reload();
   await field(page).fill('再问一个');
   await page.getByRole('button', { name: /^问 大模型聊天：再问一个/ }).click();
@@ -201,4 +203,15 @@ test('the question of a visitor is kept through signing in, and asked after it',
   await fillSignIn(page, newMobile());
   await expect(questions(page)).toContainText(['潮汐是怎样形成的']);
   await expect(finished(page)).toHaveCount(1);
+});
+
+test('the notices stand at the foot of the resting page, and not under what was found', async ({ page }) => {
+  await page.goto('/');
+  const notices = page.getByRole('link', { name: '隐私政策' });
+  await expect(notices).toBeVisible();
+  await field(page).fill('选股');
+  await expect(page.getByRole('region', { name: '找到的功能' })).toBeVisible();
+  await expect(notices).toBeHidden();
+  await field(page).fill('');
+  await expect(notices).toBeVisible();
 });
