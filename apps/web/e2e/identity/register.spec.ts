@@ -69,7 +69,7 @@ test('a taken name is reported at its field, with a link to sign in with it', as
   await page.goto(`/#${paths.register}`);
   await fill(page, { 用户名: username, 密码: goodPassword() });
   await submit(page, '注册并登录');
-  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await expect(page.getByText('请再输一次密码')).toBeVisible();
   const again = goodPassword();
   await fill(page, { 密码: again, 再输一次密码: again });
   await agree(page);
@@ -82,6 +82,10 @@ test('a taken name is reported at its field, with a link to sign in with it', as
 
 test('an invalid name or password is explained at its field', async ({ page }) => {
   await page.goto(`/#${paths.register}`);
+  await submit(page, '注册并登录');
+  // Each empty field says so, the password again as well; the nickname may be empty.
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await expect(page.getByText('请再输一次密码')).toBeVisible();
   await fill(page, { 用户名: '青莲居士', 密码: 'abcdefgh', 再输一次密码: 'abcdefgh' });
   await submit(page, '注册并登录');
   await expect(page.getByText('用户名只能用字母、数字、下划线和短横线')).toBeVisible();

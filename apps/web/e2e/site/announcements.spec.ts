@@ -25,6 +25,7 @@ test('an administrator announces, everybody sees it at home and puts it away, an
   const desk = await theirs.newPage();
   await desk.goto('/#/pages/site/announcements');
   await expect(desk.getByText('没有公告')).toBeVisible();
+  await expect(desk.getByRole('button', { name: '看平台使用须知' })).toBeVisible();
   await desk.getByRole('button', { name: '发布公告' }).click();
   await desk.getByRole('button', { name: '发布给所有人' }).click();
   await expect(desk.getByText('请输入标题')).toBeVisible();
@@ -54,5 +55,6 @@ test('an administrator announces, everybody sees it at home and puts it away, an
   await desk.getByRole('button', { name: '撤回' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
   await expect(desk.getByText('没有公告')).toBeVisible();
+  await expect(desk.getByRole('button', { name: '看平台使用须知' })).toBeVisible();
   await theirs.close();
 });

@@ -153,6 +153,12 @@ describe('forms', () => {
       path: ['passwordAgain'],
       message: '两次输入的密码不一致',
     });
+    for (const password of ['', given.password]) {
+      expect(form.safeParse({ ...given, password, passwordAgain: '' }).error?.issues.at(-1)).toMatchObject({
+        path: ['passwordAgain'],
+        message: '请再输一次密码',
+      });
+    }
     const change = withPasswordAgain(changePasswordForm, 'newPassword');
     const changed = { oldPassword: 'o', newPassword: 'n'.repeat(8), passwordAgain: 'n'.repeat(8) };
     expect(change.safeParse(changed).success).toBe(true);

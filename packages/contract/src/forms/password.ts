@@ -46,11 +46,11 @@ export function withPasswordAgain<Shape extends z.core.$ZodShape, Key extends ke
 ) {
   return z.extend(form, { passwordAgain: z.string() }).check((context) => {
     const { [key]: first, passwordAgain } = context.value as Record<string, unknown>;
-    if (first === passwordAgain) return;
+    if (passwordAgain !== '' && first === passwordAgain) return;
     context.issues.push({
       code: 'custom',
       path: ['passwordAgain'],
-      message: '两次输入的密码不一致',
+      message: passwordAgain === '' ? '请再输一次密码' : '两次输入的密码不一致',
       input: passwordAgain,
     });
   });

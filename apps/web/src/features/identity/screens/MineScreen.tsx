@@ -27,7 +27,7 @@ export function MineScreen() {
         </Section>
         {signedIn ? <Security /> : null}
         <Section title="设置与通知">
-          <Row icon="settings" title="设置" note="外观、字号、缓存与关于" href={`#${href('settings')}`} />
+          <Row icon="settings" title="设置" note="外观、字号、通知与缓存" href={`#${href('settings')}`} />
           <Row icon="bell" title="公告" href={`#${href('announcements')}`} />
         </Section>
         <Administration />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { View } from 'tamagui';
 import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
-import { back } from '../../../base/go';
+import { go } from '../../../base/go';
 import { markSeen } from '../../../base/news/seen';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -37,7 +37,12 @@ export function AnnouncementsScreen() {
             <Skeleton label="正在加载公告" rows={4} />
           )
         ) : data.length === 0 ? (
-          <EmptyState title="没有公告" hint="有新公告时会显示在这里" action="返回" onAction={back} />
+          <EmptyState
+            title="没有公告"
+            hint="停机维护、功能变化会在这里告诉你，也会进消息"
+            action="看平台使用须知"
+            onAction={() => go('notice')}
+          />
         ) : (
           data.map((announcement) => (
             <AnnouncementCard key={announcement.id} announcement={announcement} canWithdraw={isAdmin} />
