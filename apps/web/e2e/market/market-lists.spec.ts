@@ -308,7 +308,7 @@ test('a past day’s board says that its market has closed, and its figures stan
   await expect(foot).not.toContainText('盘中');
   const figures = page.getByRole('region', { name: '市场情绪' }).locator('dl');
   await expect(figures).toHaveCount(1);
-  const places = await figures.locator('> div').evaluateAll((all) => all.map((one) => Math.round(one.offsetLeft)));
+  const places = await figures.locator('> div').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetLeft));
   expect(places.length).toBeGreaterThan(6);
   expect(places).toEqual(places.map((_, index) => places[index % 3]));
 });
