@@ -210,6 +210,44 @@ test('hits are put on the list one by one or all at once, ten of them on a scree
   await expectAccessible(page);
 });
 
+test('hits stand where they were when a user comes back from one, and a page that is opened anew has none', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/#${path}?formula=${encodeURIComponent('C>MA(C,30)')}`);
+  await acceptDisclaimer(page);
+  // Edited, and then left for a strategy: the page keeps it to be taken back.
+  await editor(page).fill('C>MA(C,20)');
+  await expect(page).not.toHaveURL(/formula=/);
+  await page.getByRole('group', { name: '内置策略' }).getByRole('button').first().click();
+  await expect(page.getByText('换下的条件没有保存')).toBeVisible();
+  await page.getByRole('button', { name: '写公式' }).click();
+  await editor(page).fill('C>MA(C,20) OR C>0');
+  await run(page);
+  await expect(hits(page).nth(9)).toBeVisible(FIRST_LOAD);
+  await expect(page.getByText('换下的条件没有保存')).toBeHidden();
+  const left = hits(page).nth(4).getByRole('link');
+  await left.scrollIntoViewIfNeeded();
+  await page.getByRole('main').evaluate((main) => main.scrollBy(0, 120));
+  const name = await left.innerText();
+  const scrolled = () => page.getByRole('main').evaluate((main) => main.scrollTop);
+  const top = await scrolled();
+  expect(top).toBeGreaterThan(0);
+  await left.click();
+  await expect(page).toHaveURL(/\/pages\/stock\/stock/);
+  await page.goBack();
+  await expect(hits(page).nth(4).getByRole('link')).toHaveText(name, { useInnerText: true });
+  await expect.poll(scrolled).toBeGreaterThan(top - 60);
+  expect(await scrolled()).toBeLessThan(top + 60);
+  await expect(page.getByText('换下的条件没有保存')).toBeHidden();
+  await page.goto(`/#/pages/tools/tools`);
+  await page.goto(`/#${path}`);
+  await expect(page.getByText('换下的条件没有保存')).toBeVisible();
+  await expect(hits(page)).toHaveCount(0);
+});
+
 test('while the list of stocks is on its way a search waits for it and goes on by itself, unless it was rewritten', async ({
   page,
 }) => {

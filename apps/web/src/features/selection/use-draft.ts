@@ -24,9 +24,14 @@ export function useDraft(formula: string | undefined) {
   const [drafts] = useState(() => openDrafts(signedInUid() ?? ''));
   const [work, setWork] = useState(() => openedDraft(drafts, formula));
   const [replaced, setReplaced] = useState(() => drafts.replaced.read());
+  const [isShared, setShared] = useState(formula !== undefined);
   const change = (next: Work): void => {
     setWork(next);
     drafts.stored.write(next);
+    if (!isShared) return;
+    // Edited, it is no longer the formula that the address names.
+    setShared(false);
+    rewriteAddress(next.strategyId);
   };
   const setAside = (draft: Work | null): void => {
     setReplaced(draft);

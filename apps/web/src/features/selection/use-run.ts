@@ -1,7 +1,8 @@
 import type { FunctionInput } from '@guanlan/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ErrorText, errorText } from '../../base/error-text';
 import { useAutoRetry } from '../../base/use-auto-retry';
+import { answerOf, rememberAnswer } from './search-memory';
 import { useRunSelectionMutation } from './selectionApi';
 
 type Asked = FunctionInput<'selection.run'>;
@@ -11,12 +12,20 @@ const wordsOf = ({ rule, rank, scope }: Asked): string => JSON.stringify([rule, 
 
 /**
  * Searches the market. While the server is still loading the list of stocks the search is repeated, unless the draft
- * has changed.
+ * has changed. A user who comes back to the page finds the last result as it was left.
  *
  * @param draft - arguments of the present draft; null while it is unfinished
+ * @param visit - visit of the page, by `visitOfEntry`
  */
-export function useRun(draft: Asked | null) {
-  const [ask, { data: found, error, isLoading, originalArgs: asked }] = useRunSelectionMutation();
+export function useRun(draft: Asked | null, visit: string) {
+  const [ask, { data, error, isLoading, originalArgs }] = useRunSelectionMutation();
+  const [left] = useState(() => answerOf(visit));
+  const isLeft = originalArgs === undefined;
+  const asked = isLeft ? left?.asked : originalArgs;
+  const found = isLeft ? left?.found : data;
+  useEffect(() => {
+    if (data && originalArgs) rememberAnswer(visit, { asked: originalArgs, found: data });
+  }, [data, originalArgs, visit]);
   // The message stays during the repeated search.
   const [waiting, setWaiting] = useState<ErrorText | null>(null);
   const failure = error && !isLoading ? errorText(error) : null;
@@ -39,5 +48,7 @@ export function useRun(draft: Asked | null) {
     isSearching: isLoading && waiting === null,
     /** The result belongs to other conditions than the draft's. */
     isOld: found !== undefined && !isOfDraft,
+    /** The result was found before the page was left and opened again. */
+    isLeft,
   };
 }

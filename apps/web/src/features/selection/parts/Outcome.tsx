@@ -9,16 +9,18 @@ interface OutcomeProps {
   readonly failure: ErrorText | null;
   readonly found: FunctionOutput<'selection.run'> | undefined;
   readonly isOld: boolean;
+  /** Whether the result stood here when the page was left. */
+  readonly isLeft: boolean;
   readonly onRetry: () => void;
 }
 
-/** Result of a search. Scrolled into view, since it stands below the conditions that the user is looking at. */
-export function Outcome({ isSearching, failure, found, isOld, onRetry }: OutcomeProps) {
+/** Result of a search. A new one is scrolled into view, since it stands below the conditions that the user looks at. */
+export function Outcome({ isSearching, failure, found, isOld, isLeft, onRetry }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const title = failure?.title;
   useEffect(() => {
-    if (found || title) place.current?.scrollIntoView({ block: 'start' });
-  }, [found, title]);
+    if (!isLeft && (found || title)) place.current?.scrollIntoView({ block: 'start' });
+  }, [isLeft, found, title]);
   if (!isSearching && !failure && !found) return null;
   return (
     <div ref={place} className="sel-outcome">

@@ -1,11 +1,12 @@
 import type { FunctionInput } from '@guanlan/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { rememberRecent } from '../../../base/account/recent';
 import { go, here } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { CardFoot, STUDY_NOTE } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
+import { ScrollMemoryContext } from '../../../ui/scroll-memory';
 import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
@@ -18,6 +19,7 @@ import { RuleVersion } from '../parts/RuleVersion';
 import { Runs } from '../parts/Runs';
 import { SaveBar } from '../parts/SaveBar';
 import { Strategies } from '../parts/Strategies';
+import { visitOfEntry } from '../search-memory';
 import { useDraft } from '../use-draft';
 import { useRun } from '../use-run';
 import { useStrategy } from '../use-strategy';
@@ -30,8 +32,18 @@ interface SelectionProps {
   readonly formula?: string | undefined;
 }
 
+/** Page of a visit: one that is come back to is scrolled to where it was left. */
+export function SelectionScreen(props: SelectionProps) {
+  const [visit] = useState(visitOfEntry);
+  return (
+    <ScrollMemoryContext value={`selection ${visit}`}>
+      <Selection {...props} visit={visit} />
+    </ScrollMemoryContext>
+  );
+}
+
 /** Finds stocks by conditions or a formula, with the reasons for each, and stores strategies. */
-export function SelectionScreen({ strategy, formula }: SelectionProps) {
+function Selection({ strategy, formula, visit }: SelectionProps & { readonly visit: string }) {
   const signedIn = useSignedIn();
   const draft = useDraft(formula);
   const { work, change } = draft;
@@ -40,7 +52,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
   const edited = useStrategy(strategy, draft);
   const { own } = edited;
   const name = (edited.named ?? checked.text ?? '').slice(0, 30) || '临时条件';
-  const { run, found, failure, isSearching, isOld } = useRun(askedOf(work, checked, signedIn ? name : null));
+  const { run, found, ...outcome } = useRun(askedOf(work, checked, signedIn ? name : null), visit);
   const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
     if (!ready) return;
@@ -56,8 +68,8 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
     <Screen
       bottom={
         <div className="sel-run">
-          <Button kind="primary" block busy={isSearching} aria-disabled={!ready} onClick={search}>
-            {isSearching ? '正在选股' : ready ? '开始选股' : '先改好条件'}
+          <Button kind="primary" block busy={outcome.isSearching} aria-disabled={!ready} onClick={search}>
+            {outcome.isSearching ? '正在选股' : ready ? '开始选股' : '先改好条件'}
           </Button>
         </div>
       }
@@ -71,13 +83,15 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
           }}
         />
         <MissingNotice draft={draft} strategy={edited} />
-        <ReplacedNotice
-          draft={draft}
-          onTakeBack={() => {
-            edited.stopLooking();
-            draft.takeBack();
-          }}
-        />
+        {found && !outcome.isOld ? null : (
+          <ReplacedNotice
+            draft={draft}
+            onTakeBack={() => {
+              edited.stopLooking();
+              draft.takeBack();
+            }}
+          />
+        )}
         <RuleCard work={work} checked={checked} isShipped={edited.named !== undefined && !own} onChange={change} />
         <RuleVersion work={work} own={own} onChange={change} />
         {signedIn ? (
@@ -85,7 +99,7 @@ export function SelectionScreen({ strategy, formula }: SelectionProps) {
         ) : (
           <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录后可保存策略和每日运行</Button>
         )}
-        <Outcome {...{ isSearching, failure, found, isOld }} onRetry={search} />
+        <Outcome {...outcome} found={found} onRetry={search} />
         <Runs />
         <CardFoot
           note={STUDY_NOTE}
