@@ -7,6 +7,7 @@ import { decimateCandles, decimateColumns, decimateCurve, extentOf, stepFor } fr
 import { type Curve, type IndicatorDef, indicatorDef, paramsIn } from './indicator-defs';
 import { layoutPanes } from './layout';
 import { legendLines } from './legend-lines';
+import { type Bounds, figureHeights, isBesideLimits, limitMark, limitsIn, limitTick } from './limits';
 import type { Mark, PaneScene, Scene, Tick, Tone } from './scene';
 import { boundsOf, joinExtents, niceTicks } from './ticks';
 import { axisTimeText, barTimeText, timePlaces } from './times';
@@ -20,6 +21,8 @@ const LABEL_WIDTH = 76;
 const TICK_ROOM = 26;
 /** Height of a figure above or below its candle, px. */
 const WORD_ROOM = 15;
+/** Bars' widths left free behind the newest bar. */
+const AIR = 0.5;
 
 /** User's choice for a chart. */
 export interface KlineChoice {
@@ -124,7 +127,7 @@ export class KlineModel implements ChartModel {
     const { panes, timesTop } = layoutPanes({ width, height, below: this.#below.length, axis: AXIS_WIDTH, lines });
     const { from, to } = placesOf(viewport, this.total);
     const view = { from, to, step: stepFor(viewport.count, panes[0]?.width ?? 1) };
-    const window = { from: viewport.end - viewport.count, to: viewport.end };
+    const window = windowOf(viewport, this.total);
     const scenes = panes.map((rect, at): PaneScene => {
       const study = this.#below[at - 1];
       return at === 0 || !study ? this.#main(rect, view, window) : this.#pane(study, rect, view);
@@ -134,17 +137,17 @@ export class KlineModel implements ChartModel {
       height,
       ...window,
       panes: scenes,
-      times: this.#times(view, viewport, panes[0]?.width ?? 1),
+      times: this.#times(view, window, panes[0]?.width ?? 1),
       timesTop,
     };
   }
 
   /** Time labels, each under its bar: none where half of one has no room, unless it is the only one. */
-  #times({ from, to }: View, { end, count }: Viewport, plot: number): Scene['times'] {
-    const bar = plot / count;
+  #times({ from, to }: View, window: Window, plot: number): Scene['times'] {
+    const bar = plot / (window.to - window.from);
     const places = timePlaces(from, to, LABEL_WIDTH / bar + 1);
     const inside = places.filter((place) => {
-      const x = (place + 0.5 - (end - count)) * bar;
+      const x = (place + 0.5 - window.from) * bar;
       return x >= LABEL_WIDTH / 2 && x <= plot - LABEL_WIDTH / 2;
     });
     return (inside.length > 0 ? inside : places.slice(0, 1)).map((place) => ({
@@ -153,33 +156,27 @@ export class KlineModel implements ChartModel {
     }));
   }
 
-  #main(rect: PaneScene['rect'], view: View, window: { readonly from: number; readonly to: number }): PaneScene {
+  #main(rect: PaneScene['rect'], view: View, window: Window): PaneScene {
     const { bars } = this;
     const { from, to, step } = view;
     const curves = this.#over.flatMap((study) => study.curves);
     const prices = joinExtents([extentOf(bars.low, from, to), extentOf(bars.high, from, to)]);
     const extent = joinExtents([prices, ...curves.map(({ values }) => extentOf(values, from, to))]);
-    const { max, min: least } = boundsOf(extent, roomIn(rect.height));
-    const min = this.#withLimit({ min: least, max }, rect.height, to);
+    const limits = to === this.total ? limitsIn(this.#facts.limits, boundsOf(extent, roomIn(rect.height))) : [];
+    const figures = figureHeights(prices, limits, roomIn(rect.height));
+    const { min, max } = boundsOf(joinExtents([extent, figures]), roomIn(rect.height));
     const marks: Mark[] = [
       { kind: 'candles', candles: decimateCandles(bars, from, to, step), hollow: this.#choice.hollow, step },
       ...curves.map((curve) => this.#curveMark(curve, view)),
-      ...this.#factMarks(view, window, { min, max }),
-      ...this.#extremes(from, to),
+      ...limits.map((limit) => limitMark(limit, window)),
+      ...this.#exMarks(view),
+      ...this.#extremes(from, to, figures),
       ...lineMarks(this.#lines, bars, window, this.#chosen),
     ];
-    const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / TICK_ROOM))).map(
-      (value): Tick => ({ value, text: fixedText(value), tone: 'muted' }),
-    );
-    return { id: 'price', rect, min, max, ticks, marks };
-  }
-
-  /** Lower bound, with room for the lower limit's label under its line where that is visible. */
-  #withLimit({ min, max }: Bounds, height: number, to: number): number {
-    const down = this.#facts.limits?.down;
-    if (down === undefined || down < min || down > max || to !== this.total) return min;
-    const share = Math.min(0.3, WORD_ROOM / Math.max(1, height));
-    return Math.min(min, (down - share * max) / (1 - share));
+    const ticks = niceTicks(min, max, Math.max(3, Math.round(rect.height / TICK_ROOM)))
+      .filter((value) => isBesideLimits(value, limits, (max - min) / rect.height))
+      .map((value): Tick => ({ value, text: fixedText(value), tone: 'muted' }));
+    return { id: 'price', rect, min, max, ticks: [...ticks, ...limits.map(limitTick)], marks };
   }
 
   #pane({ def, curves }: Study, rect: PaneScene['rect'], view: View): PaneScene {
@@ -238,37 +235,11 @@ export class KlineModel implements ChartModel {
     return { kind: 'dots', points, signs };
   }
 
-  /** Marks of limits near the visible prices, and of ex-dates. */
-  #factMarks(
-    { from, to, step }: View,
-    window: { readonly from: number; readonly to: number },
-    { min, max }: Bounds,
-  ): Mark[] {
+  /** Marks of ex-dates. */
+  #exMarks({ from, to, step }: View): Mark[] {
+    const { exDays } = this.#facts;
+    if (exDays.size === 0 || step > 4) return [];
     const marks: Mark[] = [];
-    const { limits, exDays } = this.#facts;
-    const level = (value: number, label: string, tone: Tone): void => {
-      if (value < min || value > max) return;
-      marks.push({
-        kind: 'stroke',
-        stroke: {
-          points: [
-            // Only today's part, since the limits are today's.
-            [window.to - (window.to - window.from) * 0.3, value],
-            [window.to, value],
-          ],
-          tone,
-          dashed: true,
-          label: `${label} ${fixedText(value)}`,
-          // Prices are on the other side of the line.
-          isUnder: value === limits?.down,
-        },
-      });
-    };
-    if (limits && to === this.total) {
-      level(limits.up, '涨停', 'rise');
-      level(limits.down, '跌停', 'fall');
-    }
-    if (exDays.size === 0 || step > 4) return marks;
     for (let place = from; place < to; place++) {
       if (!exDays.has(this.bars.time[place] as number)) continue;
       marks.push({ kind: 'word', x: place + 0.5, y: 'foot', text: '权', tone: 'brand' });
@@ -276,18 +247,18 @@ export class KlineModel implements ChartModel {
     return marks;
   }
 
-  /** Figures of the highest and the lowest visible price. */
-  #extremes(from: number, to: number): Mark[] {
+  /** Figures of the highest and the lowest visible price, at their heights. */
+  #extremes(from: number, to: number, heights: Bounds | null): Mark[] {
     let [high, low] = [from, from];
     for (let at = from; at < to; at++) {
       if ((this.bars.high[at] as number) > (this.bars.high[high] as number)) high = at;
       if ((this.bars.low[at] as number) < (this.bars.low[low] as number)) low = at;
     }
-    if (to <= from) return [];
+    if (to <= from || !heights) return [];
     const [top, bottom] = [this.bars.high[high] as number, this.bars.low[low] as number];
     return [
-      { kind: 'word', x: high + 0.5, y: top, text: fixedText(top), tone: 'muted' },
-      { kind: 'word', x: low + 0.5, y: bottom, isUnder: true, text: fixedText(bottom), tone: 'muted' },
+      { kind: 'word', x: high + 0.5, y: heights.max, text: fixedText(top), tone: 'muted' },
+      { kind: 'word', x: low + 0.5, y: heights.min, isUnder: true, text: fixedText(bottom), tone: 'muted' },
     ];
   }
 
@@ -366,7 +337,13 @@ interface View {
   readonly step: number;
 }
 
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Window of a viewport: at the newest bar with a little air behind it, so that the frame does not cut it. */
+function windowOf({ end, count }: Viewport, total: number): Window {
+  const air = end > total ? 0 : Math.max(0, AIR - (total - end));
+  return { from: end - count, to: end + air };
 }

@@ -26,17 +26,13 @@ export const tones = [
 /** Colour by meaning; the token of the same name. */
 export type Tone = (typeof tones)[number];
 
-/**
- * Line over the pane in places and values. `label` stands above its right end, or below it near the pane's top; with
- * `isUnder` the other way round.
- */
+/** Line over the pane in places and values. `label` stands above its right end, or below it near the pane's top. */
 export interface Stroke {
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly tone: Tone;
   readonly dashed?: boolean;
   readonly width?: number;
   readonly label?: string | undefined;
-  readonly isUnder?: boolean;
 }
 
 /** Element of a pane. Places count bars from the oldest; bar `i` reaches from `i` to `i + 1`. */
@@ -57,12 +53,15 @@ export type Mark =
       readonly tone: Tone;
     };
 
-/** Value of the axis at the right. `left`: text at the left for the same height. */
+/** Value of the axis at the right. */
 export interface Tick {
   readonly value: number;
   readonly text: string;
   readonly tone: Tone;
+  /** Text at the left for the same height. */
   readonly left?: string;
+  /** Name that stands over the value, or under it. A value with a name has no line of the frame. */
+  readonly name?: { readonly text: string; readonly isUnder: boolean };
 }
 
 /** Pane: its position, value range and marks. */

@@ -98,28 +98,59 @@ describe('what is drawn of a chart', () => {
     expect(pane?.marks.some(({ kind }) => kind === 'curve')).toBe(true);
   });
 
-  it('writes limits and ex-dates where they are', () => {
+  it('writes limits on the axis while today is in sight, and ex-dates where they are', () => {
     const time = bars.time[4990] as number;
     const last = bars.close[9999] as number;
     const marked = new KlineModel('k', bars, choice, { limits: { up: last, down: 0.01 }, exDays: new Set([time]) });
-    const texts = (end: number): readonly string[] =>
-      drawnBy(layerOf(marked.scene({ end, count: 60 }, size), 'price')?.pieces ?? []).texts;
-    expect(texts(10_000)).toContain(`涨停 ${last.toFixed(2)}`);
-    expect(texts(5000)).toContain('权');
-    expect(texts(5000).some((text) => text.startsWith('涨停'))).toBe(false);
+    const textsAt = (end: number): readonly string[] =>
+      drawnBy(layersOf(marked.scene({ end, count: 60 }, size), look).flatMap(({ pieces }) => pieces)).texts;
+    expect(textsAt(10_000)).toEqual(expect.arrayContaining(['涨停', last.toFixed(2)]));
+    expect(textsAt(5000)).toContain('权');
+    expect(textsAt(5000)).not.toContain('涨停');
   });
 
-  it('writes the lower limit under its line, also as the lowest in sight, and the upper one over it', () => {
-    const [up, down] = [Math.max(...bars.close.subarray(9940)), Math.min(...bars.low.subarray(9940))];
-    const marked = new KlineModel('k', bars, choice, { limits: { up, down }, exDays: new Set() });
+  it.each([200, 400])(
+    'writes no label of a limit over the candles or over another of the axis, %s px high',
+    (height) => {
+      const [up, down] = [Math.max(...bars.high.subarray(9940)), Math.min(...bars.low.subarray(9940))];
+      const marked = new KlineModel('k', bars, choice, { limits: { up, down }, exDays: new Set() });
+      const scene = marked.scene({ end: 10_000, count: 60 }, { width: 390, height });
+      const rect = scene.panes[0]?.rect ?? { top: 0, height: 0, left: 0, width: 0 };
+      const { texts, places } = drawnBy(layersOf(scene, look)[0]?.pieces ?? []);
+      const axis = places.filter(([x, y]) => x > rect.width && y < rect.top + rect.height).map(([, y]) => y);
+      const [name, lowName] = [texts.indexOf('涨停'), texts.indexOf('跌停')].map((at) => places[at]);
+      for (const place of [name, lowName]) expect(place?.[0]).toBeGreaterThan(rect.width);
+      expect(name?.[1]).toBeGreaterThan(rect.top);
+      expect(lowName?.[1]).toBeLessThan(rect.top + rect.height);
+      const sorted = axis.sort((a, b) => a - b);
+      for (const [at, y] of sorted.slice(1).entries()) expect(y - (sorted[at] as number)).toBeGreaterThanOrEqual(11);
+    },
+  );
+
+  it('writes the highest and lowest price beyond the lines of limits, which would strike them through', () => {
+    const [high, low] = [Math.max(...bars.high.subarray(9940)), Math.min(...bars.low.subarray(9940))];
+    const limits = { up: high * 1.004, down: low * 0.996 };
+    const marked = new KlineModel('k', bars, { ...choice, overlays: [] }, { limits, exDays: new Set() });
     const scene = marked.scene({ end: 10_000, count: 60 }, { width: 390, height: 400 });
     const pane = scene.panes[0];
     if (!pane) throw new Error('no pane');
-    const { texts, places } = drawnBy(layerOf(scene, 'price')?.pieces ?? []);
-    const heightOf = (start: string): number => places[texts.findIndex((text) => text.startsWith(start))]?.[1] ?? 0;
     const { y } = mapOf(scene, pane);
-    expect(heightOf('涨停')).toBeLessThan(y(up));
-    expect(heightOf('跌停')).toBeGreaterThan(y(down));
+    const { texts, places } = drawnBy(layerOf(scene, 'price')?.pieces ?? []);
+    const heightOf = (price: number): number => places[texts.indexOf(price.toFixed(2))]?.[1] ?? Number.NaN;
+    expect(heightOf(high)).toBeLessThan(y(limits.up));
+    expect(heightOf(high)).toBeGreaterThan(pane.rect.top + 10);
+    expect(heightOf(low)).toBeGreaterThan(y(limits.down));
+    expect(heightOf(low)).toBeLessThan(pane.rect.top + pane.rect.height - 10);
+  });
+
+  it('leaves half a candle of air behind the newest bar, and none behind another or where bars are few', () => {
+    const windowAt = (end: number, of = model) => {
+      const { from, to } = of.scene({ end, count: 60 }, size);
+      return [from, to];
+    };
+    expect(windowAt(10_000)).toEqual([9940, 10_000.5]);
+    expect(windowAt(9_999)).toEqual([9939, 9_999]);
+    expect(windowAt(60, new KlineModel('k', walkBars(20), choice, facts))).toEqual([0, 60]);
   });
 
   it('writes the highest and lowest price in sight above and below their candles, within a small pane too', () => {

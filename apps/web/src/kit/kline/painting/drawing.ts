@@ -14,7 +14,7 @@ import {
   type Painter,
   type PixelGrid,
 } from './painters';
-import { setApart, WORD_SIZE } from './word-places';
+import { NAME_LINE, setApart, WORD_SIZE } from './word-places';
 
 /** Colours by meaning, font family of the labels, and device pixels in one px. */
 export interface ChartLook {
@@ -116,7 +116,7 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, wor
   const [, height] = points.at(-1) ?? [0, 0];
   const { left, top, width: wide, height: high } = pane.rect;
   if (label !== undefined && height >= top - 8 && height <= top + high + 8) {
-    const isBelow = height < top + 16 || (line.isUnder === true && height <= top + high - 14);
+    const isBelow = height < top + 16;
     const y = height + (isBelow ? 2 : -2);
     words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isBelow ? 'top' : 'bottom' });
   }
@@ -127,7 +127,8 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, wor
 function word({ x: place, y: value, text, tone, isUnder }: MarkOf<'word'>, { map, pane, words }: Ground): void {
   const { rect } = pane;
   const y = value === 'foot' ? rect.top + rect.height - 2 : map.y(value) + (isUnder ? 2 : -2);
-  const x = map.x(place);
+  // The bar may be out of sight by half.
+  const x = Math.min(rect.left + rect.width - 2, Math.max(rect.left + 2, map.x(place)));
   // Near an edge the label is aligned to the inside.
   const align = x < rect.left + 36 ? 'left' : x > rect.left + rect.width - 36 ? 'right' : 'center';
   words.push({ tone, text, x, y, align, base: isUnder ? 'top' : 'bottom' });
@@ -168,12 +169,17 @@ function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGr
   return { clip: pane.rect, pieces: [...pieces, ...labelPieces(setApart(ground.words, pane.rect), look, true)] };
 }
 
-/** Label of a tick at the right. */
-function tickLabel({ value, text, tone }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel {
+/** Labels of a tick at the right: its value, and its name. */
+function tickLabels({ value, text, tone, name }: Tick, { rect }: PaneScene, map: PaneMap): ToneLabel[] {
   const { left, top, width, height } = rect;
-  // At the edge it stays within the pane.
-  const y = Math.min(top + height - 6, Math.max(top + 6, map.y(value)));
-  return { tone, text, x: left + width + 4, y, align: 'left', base: 'middle' };
+  // At the edge they stay within the pane.
+  const over = name && !name.isUnder ? NAME_LINE : 0;
+  const under = name?.isUnder ? NAME_LINE : 0;
+  const y = Math.min(top + height - 6 - under, Math.max(top + 6 + over, map.y(value)));
+  const at = (line: string, place: number): ToneLabel => ({
+    ...{ tone, text: line, x: left + width + 4, y: place, align: 'left', base: 'middle' },
+  });
+  return [at(text, y), ...(name ? [at(name.text, y - over + under)] : [])];
 }
 
 /** Labels at the left for the heights of ticks, over the start of the curve. */
@@ -192,9 +198,9 @@ function frameLayer(scene: Scene, look: ChartLook, grid: PixelGrid): Layer {
   for (const pane of scene.panes) {
     const { left, top, width, height } = pane.rect;
     const map = mapOf(scene, pane);
-    for (const y of [top, top + height, ...pane.ticks.map(({ value }) => map.y(value))])
-      levels.push([left, left + width, y]);
-    for (const tick of pane.ticks) words.push(tickLabel(tick, pane, map));
+    const lines = pane.ticks.filter(({ name }) => !name).map(({ value }) => map.y(value));
+    for (const y of [top, top + height, ...lines]) levels.push([left, left + width, y]);
+    for (const tick of pane.ticks) words.push(...tickLabels(tick, pane, map));
   }
   const [first] = scene.panes;
   if (first) {

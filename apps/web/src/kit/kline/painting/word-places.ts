@@ -4,6 +4,8 @@ import type { Label } from './painters';
 /** Font size of labels, and the gap between two of them, px. */
 export const WORD_SIZE = 11;
 const WORD_GAP = 4;
+/** Distance between a value of the axis and its name, px. */
+export const NAME_LINE = 12;
 
 /** Estimated width of a text, px: digits and letters have not quite two thirds of a Chinese character. */
 function widthOf(text: string): number {
