@@ -37,7 +37,16 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await verdict.getByRole('button', { name: '评分与可信度' }).click();
   await expect(verdict).toContainText(/规则评分\d+\/100/);
   await expect(verdict).toContainText('风险得分');
-  await expect(page.getByRole('img', { name: /收盘价从.+(支撑|压力) \d+\.\d\d 元/ })).toBeVisible();
+  const chart = page.getByRole('img', { name: /收盘价从.+(支撑|压力) \d+\.\d\d 元/ });
+  await expect(chart).toBeVisible();
+  const plot = await chart.boundingBox();
+  const labels = await page
+    .locator('.diag-axis span')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const sorted = labels.toSorted((a, b) => a.top - b.top);
+  for (const { left } of sorted) expect(left).toBeGreaterThanOrEqual((plot?.x ?? 0) + (plot?.width ?? 0));
+  for (const [at, { top }] of sorted.slice(1).entries())
+    expect(top).toBeGreaterThanOrEqual((sorted[at]?.bottom ?? 0) - 1);
   await expect(section(page, '风险与波动')).toContainText(/风险得分 \d+\/\d+，越高越安全/);
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.indexOf('风险与波动')).toBeLessThan(titles.indexOf('短期趋势（20 日内）'));

@@ -2,13 +2,15 @@ import type { DiagnosisFact, FunctionOutput } from '@guanlan/contract';
 import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { meansOf, pathOf, rangeOf } from '../../../kit/report/trend-lines';
-import { drawnLevels, levelNames, type PriceLevel } from '../price-levels';
+import { drawnLevels, labelHeights, levelNames, type PriceLevel, type Range } from '../price-levels';
 import { dayOf } from '../words';
 import './price-chart.css';
 
 const CHART_BOX = { width: 320, height: 110 };
 const VOLUME_HEIGHT = 30;
 const FULL_HEIGHT = CHART_BOX.height + VOLUME_HEIGHT + 6;
+/** Height of a line of the axis, in units of the chart: its text is 12 px high on the smallest chart. */
+const AXIS_LINE = 13;
 /** Number of bars that are drawn; the longest average needs as many before them. */
 const MAX_BARS = 120;
 
@@ -45,6 +47,7 @@ export function PriceChart({ of, facts }: PriceChartProps) {
         <svg
           className="diag-chart"
           viewBox={`0 0 ${CHART_BOX.width} ${FULL_HEIGHT}`}
+          preserveAspectRatio="none"
           role="img"
           aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元${levels.map((level) => `，${levelText(level)} 元`).join('')}`}
         >
@@ -59,6 +62,7 @@ export function PriceChart({ of, facts }: PriceChartProps) {
               y1={heightAt(price, range)}
               y2={heightAt(price, range)}
               className="diag-level-line"
+              data-side={side}
             />
           ))}
           {volumes.map((value, at) => (
@@ -72,22 +76,7 @@ export function PriceChart({ of, facts }: PriceChartProps) {
             />
           ))}
         </svg>
-        {levels.map((level) => (
-          <span
-            key={`${level.side}${level.price}`}
-            className="diag-level"
-            data-side={level.side}
-            style={{ top: `${(heightAt(level.price, range) / FULL_HEIGHT) * 100}%` }}
-            aria-hidden="true"
-          >
-            {levelText(level)}
-          </span>
-        ))}
-        <div className="diag-axis" style={{ height: `${(CHART_BOX.height / FULL_HEIGHT) * 100}%` }} aria-hidden="true">
-          {[range.high, (range.high + range.low) / 2, range.low].map((value) => (
-            <span key={value}>{fixedText(value)}</span>
-          ))}
-        </div>
+        <Axis levels={levels} range={range} />
       </div>
       <p className="diag-legend">
         <span className="diag-line">收盘</span>
@@ -102,8 +91,41 @@ export function PriceChart({ of, facts }: PriceChartProps) {
   );
 }
 
+interface AxisProps {
+  readonly levels: readonly PriceLevel[];
+  readonly range: Range;
+}
+
+/** Names and prices of the levels beside the ends of their lines, and the bounds of the chart where they leave room. */
+function Axis({ levels, range }: AxisProps) {
+  const bounds = { low: AXIS_LINE / 2, high: CHART_BOX.height - AXIS_LINE / 2 };
+  const heights = labelHeights(
+    levels.map(({ price }) => heightAt(price, range)),
+    bounds,
+    AXIS_LINE,
+  );
+  const ticks = [range.high, (range.high + range.low) / 2, range.low]
+    .map((price) => ({ price, y: Math.min(bounds.high, Math.max(bounds.low, heightAt(price, range))) }))
+    .filter(({ y }) => heights.every((height) => Math.abs(height - y) >= AXIS_LINE));
+  const top = (y: number) => ({ top: `${(y / FULL_HEIGHT) * 100}%` });
+  return (
+    <div className="diag-axis" aria-hidden="true">
+      {ticks.map(({ price, y }) => (
+        <span key={price} style={top(y)}>
+          {fixedText(price)}
+        </span>
+      ))}
+      {levels.map((level, at) => (
+        <span key={`${level.side}${level.price}`} className="diag-level" style={top(heights[at] ?? 0)}>
+          {levelText(level)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 const levelText = ({ side, price }: PriceLevel): string => `${levelNames[side]} ${fixedText(price)}`;
 
 /** Distance of a price from the top of the chart, in its own units. */
-const heightAt = (price: number, { low, high }: { readonly low: number; readonly high: number }): number =>
+const heightAt = (price: number, { low, high }: Range): number =>
   CHART_BOX.height - ((price - low) / (high - low)) * CHART_BOX.height;
