@@ -268,7 +268,8 @@ test('a stock goes on the watchlist, off it, and back with an undo', async ({ pa
   await expect.poll(watched).toBe(1);
   await page.getByRole('button', { name: '已自选' }).click();
   await expect.poll(watched).toBe(0);
-  await page.getByRole('button', { name: '撤销移出' }).click();
+  await expect(page.getByRole('button', { name: '加自选' })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
   await expect.poll(watched).toBe(1);
 });
 

@@ -1,10 +1,8 @@
 import type { WatchItem } from '@guanlan/contract';
 import { useEffect, useState } from 'react';
+import { UNDO_MS } from '../../ui/notice/undo-time';
 import { deed } from './deed';
 import { useRemoveWatchedMutation, useRestoreWatchedMutation } from './watchlistApi';
-
-/** Time for which a removal can be undone here, ms. */
-const SHOWN_MS = 8000;
 
 /** Removes stocks from the list, with undo for the last one. */
 export function useRemoval() {
@@ -13,7 +11,7 @@ export function useRemoval() {
   const [restoreWatched] = useRestoreWatchedMutation();
   useEffect(() => {
     if (!removed) return;
-    const timer = setTimeout(() => setRemoved(null), SHOWN_MS);
+    const timer = setTimeout(() => setRemoved(null), UNDO_MS);
     return () => clearTimeout(timer);
   }, [removed]);
   return {

@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
+import { useSignedIn } from '../../../base/hooks';
 import { newId } from '../../../base/new-id';
 import { showToast } from '../../../ui/notice/toast';
+import { UNDO_MS } from '../../../ui/notice/undo-time';
 import { useRewatchMutation, useUnwatchMutation, useWatchedQuery, useWatchMutation } from './stockApi';
 
 /**
  * Whether a stock is on the watchlist, and the function that changes it: optimistic, undone where the server refuses. A
- * change during another one follows it.
+ * change during another one follows it. For a while a removal can be undone; a visitor's list is not read.
  */
 export function useWatch(code: string) {
-  const { currentData, isError, refetch } = useWatchedQuery(code);
+  const signedIn = useSignedIn();
+  const { currentData, isError, refetch } = useWatchedQuery(code, { skip: !signedIn });
   const [add] = useWatchMutation();
   const [remove] = useUnwatchMutation();
   const [restore] = useRewatchMutation();
@@ -20,6 +23,11 @@ export function useWatch(code: string) {
   const [removed, setRemoved] = useState<string | null>(null);
   const item = currentData?.items[0];
   const isOn = wanted ?? item !== undefined;
+  useEffect(() => {
+    if (removed === null) return;
+    const timer = setTimeout(() => setRemoved(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [removed]);
 
   const follow = async (): Promise<void> => {
     let now = item;
@@ -50,5 +58,13 @@ export function useWatch(code: string) {
       setWanted(null);
     }
   };
-  return { isOn, removed: removed !== null, isKnown: currentData !== undefined, isError, change, refetch };
+  return {
+    isOn,
+    /** The stock was just removed: a change restores it with its notes and alerts. */
+    isUndoable: removed !== null && !isOn,
+    isKnown: currentData !== undefined,
+    isError: isError || !signedIn,
+    change,
+    refetch,
+  };
 }

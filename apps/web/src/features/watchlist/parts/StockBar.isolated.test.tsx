@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
+import { clearToken, setToken } from '../../../base/account/auth';
 import { callFunction } from '../../../base/cloud/cloud';
 import { onMountApi } from '../../../base/cloud/mount-api';
 import { installNavigator } from '../../../base/go';
@@ -26,6 +27,7 @@ const store = configureStore({
 });
 afterEach(() => {
   cleanup();
+  clearToken();
   store.dispatch(api.util.resetApiState());
 });
 
@@ -41,6 +43,7 @@ function scene() {
     isOn = name !== 'watchlist.remove';
     return {} as never;
   });
+  setToken({ token: 't', tokenExpired: Date.now() + 3_600_000 });
   render(
     <Provider store={store}>
       <UiProvider>
@@ -66,7 +69,23 @@ it('a tap while the one before is on its way is not lost: what is shown is what 
   await go();
   await go();
   await waitFor(() => expect(deeds).toEqual(['add', 'remove']));
-  await screen.findByRole('button', { name: '撤销移出' });
+  await screen.findByText('已移出“江苏租赁”');
+});
+
+it('after a removal the stock can be added again, and for a while the removal is undone in a bar', async () => {
+  const { deeds, go } = scene();
+  await waitFor(() => expect(screen.getByRole('button', { name: '加自选' })).toHaveProperty('disabled', false));
+  for (const name of ['加自选', '已自选']) {
+    await tap(name);
+    await go();
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  }
+  await screen.findByRole('button', { name: '加自选' });
+  await tap('撤销');
+  await go();
+  await waitFor(() => expect(deeds).toEqual(['add', 'remove', 'restore']));
+  await screen.findByRole('button', { name: '已自选' });
+  expect(screen.queryByText(/已移出/)).toBeNull();
 });
 
 it('two taps that take each other back change nothing more than was on its way', async () => {

@@ -1,0 +1,57 @@
+import type { StockCode } from '@guanlan/contract';
+import type { ReactNode } from 'react';
+import { handQuestion } from '../../../base/account/handed-question';
+import { go } from '../../../base/go';
+import { Icon } from '../../../ui/Icon';
+import { UndoBar } from '../../../ui/notice/UndoBar';
+import { isSignedInForList } from '../rows/add-to-watchlist';
+import type { useWatch } from './use-watch';
+import './stock-bar.css';
+
+interface StockActionsProps {
+  readonly name: string;
+  readonly watch: ReturnType<typeof useWatch>;
+  /** Buttons and links. */
+  readonly children: ReactNode;
+}
+
+/** Bar at the foot of a page of one stock, with the undo of its removal from the watchlist above it. */
+export function StockActions({ name, watch, children }: StockActionsProps) {
+  return (
+    <>
+      {watch.isUndoable ? <UndoBar words={`已移出“${name}”`} onUndo={() => void watch.change()} /> : null}
+      <nav className="stock-bar" aria-label="股票操作">
+        {children}
+      </nav>
+    </>
+  );
+}
+
+/** Puts the stock on the watchlist, or takes it off. A visitor is asked to sign in. */
+export function WatchButton({ watch }: Pick<StockActionsProps, 'watch'>) {
+  const { isOn, isKnown, isError, change, refetch } = watch;
+  const tap = async (): Promise<void> => {
+    if (!(await isSignedInForList())) return;
+    if (isKnown) await change();
+    else await refetch();
+  };
+  return (
+    <button type="button" aria-pressed={isOn} disabled={!isKnown && !isError} onClick={() => void tap()}>
+      <Icon name={isOn ? 'check' : 'plus'} size={22} />
+      {isOn ? '已自选' : '加自选'}
+    </button>
+  );
+}
+
+/** Hands a question about the stock to a model. */
+export function AskButton({ code, name }: { readonly code: StockCode; readonly name: string }) {
+  const ask = (): void => {
+    handQuestion('deepseek-chat', `${name}（${code}）最近走势怎么样？有哪些要留意的地方？`, { isDraft: true });
+    go('deepseek-chat');
+  };
+  return (
+    <button type="button" onClick={ask}>
+      <Icon name="chat" size={22} />问 AI
+    </button>
+  );
+}
