@@ -52,7 +52,10 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   expect(titles.indexOf('风险与波动')).toBeLessThan(titles.indexOf('短期趋势（20 日内）'));
   const short = section(page, /短期趋势/);
   await expect(short.getByRole('button', { name: /^F13 / })).toBeHidden();
+  // Words in the open rows, figures behind the tap.
+  await expect(short.getByRole('list').first()).not.toContainText(/\d\.\d/);
   await short.getByRole('button', { name: /^评分规则/ }).click();
+  await expect(short).toContainText(/\d\.\d/);
   await short.getByRole('button', { name: /^F13 / }).click();
   const sheet = page.getByRole('dialog', { name: /^F13 / });
   await expect(sheet).toContainText('算法');
@@ -70,6 +73,36 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await page.goto('/#/');
   await page.goto(`/#${trend}`);
   await expect(page.getByRole('heading', { name: new RegExp(stock) })).toBeVisible();
+});
+
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: '股票操作' });
+
+test('a diagnosis leads a visitor to the quote in a sheet, and to signing in for the watchlist', async ({ page }) => {
+  await page.goto(`/#${trend}?code=${stock}`);
+  const bar = bottomBar(page);
+  await bar.getByRole('button', { name: '加自选' }).click(FIRST_LOAD);
+  const asks = page.getByRole('alertdialog', { name: '登录后才能加自选' });
+  await asks.getByRole('button', { name: '取消' }).click();
+  await bar.getByRole('link', { name: '看行情' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '登录后看全部' })).toBeVisible();
+});
+
+test('a diagnosis leads a user to the quote, the watchlist and a question', async ({ page }) => {
+  const me = await signIn(page);
+  await page.goto(`/#${trend}?code=${stock}`);
+  await acceptDisclaimer(page);
+  const bar = bottomBar(page);
+  await bar.getByRole('button', { name: '加自选' }).click();
+  await expect(bar.getByRole('button', { name: '已自选' })).toBeVisible();
+  await expect.poll(async () => (await me.call('watchlist.find', { code: stock })).items.length).toBe(1);
+  await page
+    .getByRole('heading', { name: new RegExp(stock) })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/pages/stock/stock\\?code=${stock}`));
+  await page.goBack();
+  await bar.getByRole('button', { name: '问 AI' }).click();
+  await expect(page).toHaveURL(/deepseek-chat/);
 });
 
 test('the deep page compares with earlier days, shows every fact and keeps what was looked at', async ({ page }) => {
@@ -112,7 +145,10 @@ test('rules stand beside a reading of the same facts, on a phone in tabs and wid
   await acceptDisclaimer(page);
   await expect(section(page, '规则结论')).toBeVisible();
   await expect(section(page, '模型解读')).toBeHidden();
-  await page.getByRole('tab', { name: '规则计算' }).focus();
+  await page.getByRole('tab', { name: '对照' }).click();
+  await section(page, '对照').getByRole('button', { name: '去请模型解读' }).click();
+  await expect(section(page, '模型解读')).toBeVisible();
+  await page.getByRole('tab', { name: '规则计算' }).click();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: '模型解读' })).toBeFocused();
   await section(page, '模型解读').getByRole('button', { name: 'deepseek-chat' }).click();

@@ -108,6 +108,13 @@ export function partText(part: Part, facts: ReadonlyMap<string, DiagnosisFact>):
   return values.map((fact) => `${fact.label} ${factText(fact)}`).join('，');
 }
 
+/** Word that a part of the score rests on: `空头排列`. Undefined where it rests on figures, or on several facts. */
+export function partWord(part: Part, facts: ReadonlyMap<string, DiagnosisFact>): string | undefined {
+  const [only] = part.facts;
+  const value = part.facts.length === 1 && only !== undefined ? facts.get(only)?.value : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** 20261120 as 2026-11-20. */
 export const dayOf = (day: number | null): string => {
   if (day === null) return UNKNOWN_TEXT;

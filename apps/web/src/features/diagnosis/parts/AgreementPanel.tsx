@@ -3,6 +3,7 @@ import { Metric, Metrics } from '../../../kit/report/Metric';
 import { Section } from '../../../kit/report/Section';
 import { Table } from '../../../kit/report/Table';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
 import { leanText, shortStance } from '../words';
 
 type Verdict = Agreement['stance']['verdict'];
@@ -19,16 +20,25 @@ interface AgreementPanelProps {
   readonly agreement: Agreement | null;
   /** The reading is by the demonstration model. */
   readonly demo: boolean;
+  /** Leads to the model's reading, which the comparison needs. */
+  readonly onRead: () => void;
 }
 
 /** Comparison of rules and reading, part by part, without a common score. */
-export function AgreementPanel({ agreement, demo }: AgreementPanelProps) {
+export function AgreementPanel({ agreement, demo, onRead }: AgreementPanelProps) {
   if (!agreement || demo) {
     return (
       <Section title="对照">
         <p className="report-note">
           {demo ? '演示模型只看几个数的正负，没有可以对照的看法。' : '有了通过核对的模型解读，这里逐项列出两边的异同。'}
         </p>
+        {demo ? null : (
+          <div className="diag-to-reading">
+            <Button block onClick={onRead}>
+              去请模型解读
+            </Button>
+          </div>
+        )}
       </Section>
     );
   }

@@ -14,6 +14,7 @@ import { dayOf } from '../words';
 import { FactSheet } from './FactSheet';
 import { Kinds } from './Kinds';
 import { StockHead } from './StockHead';
+import { StockLinks } from './StockLinks';
 import { StockPicker } from './StockPicker';
 import './diagnosis.css';
 
@@ -48,7 +49,10 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
   const failure = error && !data ? errorText(error) : null;
   useAutoRetry(failure, of.refresh);
   return (
-    <Screen wide={wide}>
+    <Screen
+      wide={wide}
+      bottom={data ? <StockLinks key={data.diagnosis.stock.key} stock={data.diagnosis.stock} /> : null}
+    >
       <div className={wide ? 'diag-page diag-wide' : 'diag-page'}>
         {searching ? (
           <div className="diag-search">

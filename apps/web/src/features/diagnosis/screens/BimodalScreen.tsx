@@ -42,7 +42,11 @@ export function BimodalScreen({ code }: BimodalProps) {
                 <ReadingPanel reading={reading} signedIn={signedIn} />
               </Panel>
               <Panel id="both">
-                <AgreementPanel agreement={found?.agreement ?? null} demo={found?.demo ?? false} />
+                <AgreementPanel
+                  agreement={found?.agreement ?? null}
+                  demo={found?.demo ?? false}
+                  onRead={() => setTab('reading')}
+                />
               </Panel>
             </div>
           </div>
