@@ -110,6 +110,7 @@ test('a strategy is kept, run daily, found in the address, removed and brought b
   await run(page);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText('今日上涨');
+  await page.getByRole('button', { name: '保留多久' }).click();
   await expect(page.getByRole('region', { name: '运行记录' })).toContainText('保留 180 天，其中自己运行的最近 500 次');
   await page.reload();
   await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
@@ -208,6 +209,33 @@ test('hits are put on the list one by one or all at once, ten of them on a scree
   await expect(page.getByRole('list', { name: '命中' }).getByRole('button')).toHaveCount(0);
   await expectNoOverflow(page);
   await expectAccessible(page);
+});
+
+test('conditions and their order are in words, with formulas one tap below, and name what was run', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.goto(`/#${path}`);
+  await acceptDisclaimer(page);
+  const rule = page.getByRole('region', { name: '条件', exact: true });
+  await expect(rule).not.toContainText('MA(C,20)');
+  await rule.getByRole('button', { name: '对应的公式' }).click();
+  await expect(rule).toContainText('C>MA(C,20) AND V>MA(V,5)');
+  const orders = page.getByRole('group', { name: '排序（从大到小）' });
+  await expect(orders.getByRole('button', { name: '涨幅' })).toHaveAttribute('aria-pressed', 'true');
+  await orders.getByRole('button', { name: '成交额' }).click();
+  await orders.getByRole('button', { name: '自定义公式' }).click();
+  await expect(page.getByRole('textbox', { name: '排序公式' })).toHaveValue('AMOUNT');
+  await orders.getByRole('button', { name: '量比' }).click();
+  await expect(page.getByRole('textbox', { name: '排序公式' })).toBeHidden();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await run(page);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText(
+    /周. 站上 20 日线 · 放量：\d+ 只/,
+  );
 });
 
 test('hits stand where they were when a user comes back from one, and a page that is opened anew has none', async ({

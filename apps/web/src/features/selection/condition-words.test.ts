@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operandOf } from './builder-rows';
-import { hitWords, partWords } from './condition-words';
+import { hitWords, partWords, ruleWords } from './condition-words';
 import { operandName } from './operand-words';
 import { operands } from './operands';
 
@@ -51,6 +51,17 @@ describe('partWords', () => {
   it('names every operand that the builder offers', () => {
     for (const [text] of operands.flatMap(({ items }) => items))
       expect(operandName(operandOf(text)), text).not.toBeNull();
+  });
+});
+
+describe('ruleWords', () => {
+  it('says the conditions of a rule without numbers', () => {
+    expect(ruleWords('C>MA(C,20) AND V>MA(V,5)')).toBe('站上 20 日线 · 放量');
+  });
+
+  it('has none for a formula that nobody says, or that was cut', () => {
+    expect(ruleWords('NOT(STD(C,20)/MA(C,20)>0.05)')).toBeNull();
+    expect(ruleWords('C>MA(C,20) AND V>MA(V')).toBeNull();
   });
 });
 

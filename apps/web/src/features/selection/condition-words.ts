@@ -166,6 +166,11 @@ export function partWords(part: Part, { condition, operand } = readerOf()): stri
   return wordsOf(condition(part.text), (tree) => values.get(textOfOperand(tree)) ?? null) ?? formulaWords(part);
 }
 
+/** Rule in words, as the name of its runs: `站上 20 日线 · 放量`. Null for one that nobody says, or that is not whole. */
+export function ruleWords(text: string): string | null {
+  return wordsOf(conditionOf(text), () => null);
+}
+
 /** Reasons of each hit in one line. */
 export function hitWords(hits: readonly Pick<SelectionHit, 'parts'>[]): string[] {
   const reader = readerOf();

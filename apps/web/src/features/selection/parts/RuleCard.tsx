@@ -109,12 +109,14 @@ function Conditions({ work, checked, onChange }: PartProps) {
           {checked.marks[0]?.message}
         </p>
       ) : null}
-      {checked.text ? (
-        <p className="report-note">
-          公式：<code>{checked.text}</code>
-        </p>
-      ) : null}
       <Rank {...{ work, checked, onChange }} />
+      {checked.text ? (
+        <Collapsible title="对应的公式">
+          <p className="report-note">
+            <code>{checked.text}</code>
+          </p>
+        </Collapsible>
+      ) : null}
     </>
   );
 }
@@ -135,15 +137,46 @@ function Formula({ work, checked, onChange }: PartProps) {
   );
 }
 
+/** Orders that have a name, as formulas. */
+const orders = [
+  { text: '涨幅', rank: '(C/REF(C,1)-1)*100' },
+  { text: '量比', rank: 'V/REF(MA(V,5),1)' },
+  { text: '成交额', rank: 'AMOUNT' },
+  { text: '不排序', rank: '' },
+] as const;
+
+/** Order of the hits: one of those with a name, or a formula of the user's own. */
 function Rank({ work, checked, onChange }: PartProps) {
+  const [isTyping, setTyping] = useState(false);
+  const known = orders.find(({ rank }) => rank === work.rank.trim());
+  const isOwn = isTyping || !known;
+  const choose = (rank: string): void => {
+    setTyping(false);
+    onChange({ ...work, rank });
+  };
   return (
-    <TextField
-      label="排序（公式，从大到小，可不填）"
-      value={work.rank}
-      maxLength={500}
-      spellCheck={false}
-      error={checked.rankMarks[0]?.message}
-      onChange={(event) => onChange({ ...work, rank: event.target.value })}
-    />
+    <>
+      <fieldset className="sel-chips">
+        <legend>排序（从大到小）</legend>
+        {orders.map(({ text, rank }) => (
+          <Chip key={text} on={!isOwn && rank === known?.rank} onClick={() => choose(rank)}>
+            {text}
+          </Chip>
+        ))}
+        <Chip on={isOwn} onClick={() => setTyping(true)}>
+          自定义公式
+        </Chip>
+      </fieldset>
+      {isOwn ? (
+        <TextField
+          label="排序公式"
+          value={work.rank}
+          maxLength={500}
+          spellCheck={false}
+          error={checked.rankMarks[0]?.message}
+          onChange={(event) => onChange({ ...work, rank: event.target.value })}
+        />
+      ) : null}
+    </>
   );
 }

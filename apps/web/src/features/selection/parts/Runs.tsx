@@ -6,6 +6,7 @@ import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Link } from '../../../ui/Link';
+import { ruleWords } from '../condition-words';
 import { useSelectionRunsInfiniteQuery } from '../selectionApi';
 
 /** Stored runs, saved by the user or made daily. */
@@ -15,7 +16,7 @@ export function Runs() {
   const runs = data?.pages.flatMap((page) => page.items) ?? [];
   if (!signedIn || runs.length === 0) return null;
   return (
-    <Section title="运行记录" note={HOW_MANY}>
+    <Section title="运行记录">
       <ul className="sel-runs" aria-label="运行记录">
         {runs.map((run) => (
           <li key={run.id}>
@@ -35,6 +36,9 @@ export function Runs() {
         ))}
       </ul>
       {hasNextPage ? <Button onClick={() => void fetchNextPage()}>更早的记录</Button> : null}
+      <Collapsible title="保留多久">
+        <p className="report-note">{HOW_MANY}</p>
+      </Collapsible>
     </Section>
   );
 }
@@ -42,4 +46,4 @@ export function Runs() {
 const HOW_MANY = `保留 ${RUN_DAYS} 天，其中自己运行的最近 ${RUNS_MAX.own} 次、每日运行的最近 ${RUNS_MAX.daily} 次`;
 
 const titleOf = ({ name, day, counts, daily, isOpen }: SelectionRun): string =>
-  `${dayText(day)} ${name}：${counts.hits} 只${daily ? ' · 每日' : ''}${isOpen ? ' · 盘中，未确认' : ''}`;
+  `${dayText(day)} ${ruleWords(name) ?? name}：${counts.hits} 只${daily ? ' · 每日' : ''}${isOpen ? ' · 盘中，未确认' : ''}`;

@@ -10,6 +10,7 @@ import { ScrollMemoryContext } from '../../../ui/scroll-memory';
 import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
+import { ruleWords } from '../condition-words';
 import { scopeOf, type Work } from '../draft';
 import { MissingNotice } from '../parts/MissingNotice';
 import { Outcome } from '../parts/Outcome';
@@ -51,7 +52,8 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
   const status = useMarketNow();
   const edited = useStrategy(strategy, draft);
   const { own } = edited;
-  const name = (edited.named ?? checked.text ?? '').slice(0, 30) || '临时条件';
+  const told = useMemo(() => checked.text && (ruleWords(checked.text) ?? checked.text), [checked.text]);
+  const name = (edited.named ?? told ?? '').slice(0, 30) || '临时条件';
   const { run, found, ...outcome } = useRun(askedOf(work, checked, signedIn ? name : null), visit);
   const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
