@@ -62,7 +62,13 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
   const { profile, floatValue, totalValue } = stock;
   const { fundamentals } = quote;
   const shown = useAged(quote.provenance, status);
-  const facts: readonly (readonly [string, string])[] = [
+  const isIndex = profile.kind === 'index';
+  const ofIndex: readonly (readonly [string, string])[] = [
+    ['成交量', sharesText(quote.volume)],
+    ['涨速', percentText(quote.ratios.speedPercent)],
+    ['交易时段', phaseText(quote.phase)],
+  ];
+  const ofStock: readonly (readonly [string, string])[] = [
     ['板块', boardText(profile.board)],
     ['成交量', sharesText(quote.volume)],
     ['量比', fixedText(quote.ratios.volumeRatio)],
@@ -89,25 +95,27 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
         资料
       </Heading>
       <dl className="stock-facts">
-        {facts.map(([name, value]) => (
+        {(isIndex ? ofIndex : ofStock).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="stock-themes">
-        <Text size={14} tone="muted">
-          题材：{profile.themes.length > 0 ? profile.themes.map(({ name }) => name).join('、') : '—'}
-        </Text>
-      </p>
+      {isIndex ? null : (
+        <p className="stock-themes">
+          <Text size={14} tone="muted">
+            题材：{profile.themes.length > 0 ? profile.themes.map(({ name }) => name).join('、') : '—'}
+          </Text>
+        </p>
+      )}
       <CardFoot
         provenance={shown}
         status={status}
         how={how}
         clock={status && clockText(status)}
         note={quote.flags?.includes('LIMIT_MISMATCH') ? LIMIT_MISFIT : undefined}
-        others={factsOthers(stock, quote)}
+        others={isIndex ? undefined : factsOthers(stock, quote)}
       />
     </section>
   );

@@ -34,16 +34,39 @@ function Title({ profile, quote, badge }: Omit<StockHeaderProps, 'onBook'>) {
           {mark}
         </Badge>
       ))}
-      {isNew(quote) ? <Badge kind="brand">无涨跌幅限制</Badge> : null}
+      {isNew(quote) && profile.kind !== 'index' ? <Badge kind="brand">无涨跌幅限制</Badge> : null}
       {badge ? <Badge kind="warning">{badge}</Badge> : null}
     </div>
   );
 }
 
-/** Price with its change on the left, six figures of the day on the right. */
-export function StockHeader({ profile, quote, badge, onBook }: StockHeaderProps) {
+/** Price with its change. */
+function Price({ quote }: Pick<StockHeaderProps, 'quote'>) {
   const { price, note, change, percent } = shownPrice(quote);
   const tone = toneOf(change);
+  return (
+    <>
+      <Text size={28} price tone={tone} data-testid="price">
+        {fixedText(price)}
+      </Text>
+      {/* Without a trade there is no change; the note below says so. */}
+      {change === null && note ? null : (
+        <Text size={14} numeric tone={tone}>
+          {[arrows[trendOf(change)], signedText(change), percentText(percent)].filter(Boolean).join(' ')}
+        </Text>
+      )}
+      {note ? (
+        <Text size={12} tone="muted">
+          {note}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** Price with its change on the left, six figures of the day on the right. */
+export function StockHeader({ profile, quote, badge, onBook }: StockHeaderProps) {
+  const isIndex = profile.kind === 'index';
   const misfit = misfitText(quote);
   const against = (value: number | null) =>
     toneOf(value === null || quote.prevClose === null ? null : value - quote.prevClose);
@@ -53,32 +76,27 @@ export function StockHeader({ profile, quote, badge, onBook }: StockHeaderProps)
     ['昨收', fixedText(quote.prevClose), 'ink'],
     ['最低', fixedText(quote.low), against(quote.low)],
     ['成交额', largeText(quote.amount), 'ink'],
-    ['换手', ratioText(quote.ratios.turnoverPercent), 'ink'],
+    isIndex
+      ? ['振幅', ratioText(quote.ratios.amplitudePercent), 'ink']
+      : ['换手', ratioText(quote.ratios.turnoverPercent), 'ink'],
   ];
   return (
     <section className="stock-card stock-quote" aria-label="报价">
       <Title profile={profile} quote={quote} badge={badge} />
-      <button type="button" className="stock-price" onClick={onBook}>
-        <Text size={28} price tone={tone} data-testid="price">
-          {fixedText(price)}
-        </Text>
-        {/* Without a trade there is no change; the note below says so. */}
-        {change === null && note ? null : (
-          <Text size={14} numeric tone={tone}>
-            {[arrows[trendOf(change)], signedText(change), percentText(percent)].filter(Boolean).join(' ')}
-          </Text>
-        )}
-        {note ? (
-          <Text size={12} tone="muted">
-            {note}
-          </Text>
-        ) : null}
-        <span className="ui-sr-only">，看五档盘口</span>
-        {/* Hidden by CSS where the order book stands beside a wide chart. */}
-        <span className="stock-to-book" aria-hidden="true">
-          五档 ›
-        </span>
-      </button>
+      {isIndex ? (
+        <div className="stock-price">
+          <Price quote={quote} />
+        </div>
+      ) : (
+        <button type="button" className="stock-price" onClick={onBook}>
+          <Price quote={quote} />
+          <span className="ui-sr-only">，看五档盘口</span>
+          {/* Hidden by CSS where the order book stands beside a wide chart. */}
+          <span className="stock-to-book" aria-hidden="true">
+            五档 ›
+          </span>
+        </button>
+      )}
       <dl className="stock-figures">
         {figures.map(([name, value, of]) => (
           <div key={name}>

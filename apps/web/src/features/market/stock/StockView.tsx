@@ -60,6 +60,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
     const { title, action } = failure;
     return <ErrorState title={title} action={action ?? '换一只'} onAction={action ? retry : onSearch} />;
   }
+  const isIndex = stock.profile.kind === 'index';
   return (
     <>
       <LiveBar provenance={shown} live={live} onRetry={retry} />
@@ -77,6 +78,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
           chart={chart}
           period={period}
           adjust={adjust}
+          isIndex={isIndex}
           onShow={(nextPeriod, nextAdjust) => {
             chart.drawing.cancel();
             setShown({ period: nextPeriod, adjust: nextAdjust });
@@ -84,17 +86,23 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
         />
         <Later>
           <FactsCard stock={stock} quote={quote} status={status} how={how} />
-          <DividendsCard stock={stock} status={status} main={quote.provenance} />
-          <LimitHistoryCard stock={stock} status={status} main={quote.provenance} />
+          {isIndex ? null : (
+            <>
+              <DividendsCard stock={stock} status={status} main={quote.provenance} />
+              <LimitHistoryCard stock={stock} status={status} main={quote.provenance} />
+            </>
+          )}
           <LinksCard code={code} />
         </Later>
       </div>
-      <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
-        <div className="stock-sheet">
-          <OrderBook quote={quote} />
-          <CardFoot provenance={shown} status={status} how={how} />
-        </div>
-      </BottomSheet>
+      {isIndex ? null : (
+        <BottomSheet open={isBook} title="五档盘口" onClose={() => setBook(false)}>
+          <div className="stock-sheet">
+            <OrderBook quote={quote} />
+            <CardFoot provenance={shown} status={status} how={how} />
+          </div>
+        </BottomSheet>
+      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ interface ChartCardProps {
   readonly chart: StockChart;
   readonly period: StockPeriod;
   readonly adjust: PriceAdjustment;
+  /** An index has neither an order book nor dividends to adjust for. */
+  readonly isIndex: boolean;
   readonly onShow: (period: StockPeriod, adjust: PriceAdjustment) => void;
 }
 
@@ -26,7 +28,7 @@ interface ChartCardProps {
 const NO_FACTORS = '来源没有给出复权因子，显示的是不复权价格';
 
 /** Chart with its controls. */
-export function ChartCard({ name, quote, status, chart, period, adjust, onShow }: ChartCardProps) {
+export function ChartCard({ name, quote, status, chart, period, adjust, isIndex, onShow }: ChartCardProps) {
   const [isWide, setWide] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -41,7 +43,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
   const { drawing } = chart;
   const shown = useAged(chartProvenance(chart.provenance, quote.provenance), status);
   const isNamed = isAside(shown, quote.provenance) || (chart.isLine && isLate(shown, quote.provenance));
-  const isUnadjusted = !chart.isLine && chart.adjust !== adjust;
+  const isUnadjusted = !chart.isLine && !isIndex && chart.adjust !== adjust;
   return (
     <section className="stock-card stock-chart-card" aria-label="走势图">
       <fieldset className="stock-chips">
@@ -56,7 +58,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
         >
           {isWide ? null : view(false)}
         </div>
-        {chart.isLine ? (
+        {chart.isLine && !isIndex ? (
           <aside className="stock-side" aria-label="五档">
             <OrderBook quote={quote} />
           </aside>
@@ -64,7 +66,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, onShow }
       </div>
       <fieldset className="stock-chips">
         <legend className="ui-sr-only">图表选项</legend>
-        {chart.isLine
+        {chart.isLine || isIndex
           ? null
           : adjustments.map(({ id, label }) => (
               <Chip key={id} on={chart.adjust === id} onClick={() => onShow(period, id)}>
