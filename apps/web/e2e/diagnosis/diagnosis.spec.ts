@@ -105,6 +105,25 @@ test('a diagnosis leads a user to the quote, the watchlist and a question', asyn
   await expect(page).toHaveURL(/deepseek-chat/);
 });
 
+test('tabs lead between the three pages of a stock, and the way back to where it was', async ({ page }) => {
+  await page.goto('/#/pages/tools/tools');
+  await page.goto(`/#${trend}?code=${stock}`);
+  const tabs = page.getByRole('navigation', { name: '诊断页面' }).getByRole('link');
+  await expect(tabs).toHaveText(['结论', '历史', '规则与模型']);
+  await expect(tabs.nth(0)).toHaveAttribute('aria-current', 'page');
+  await tabs.nth(1).click();
+  await expect(page).toHaveURL(new RegExp(`${deep}\\?code=${stock}`));
+  await expect(page.getByRole('table', { name: /几个时点/ })).toBeVisible(FIRST_LOAD);
+  await expect(section(page, '规则结论')).toBeHidden();
+  await tabs.nth(2).click();
+  await expect(section(page, '规则结论')).toBeVisible();
+  await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/tools/);
+});
+
 test('the deep page compares with earlier days, shows every fact and keeps what was looked at', async ({ page }) => {
   await signIn(page);
   await page.goto(`/#${deep}?code=${stock}`);

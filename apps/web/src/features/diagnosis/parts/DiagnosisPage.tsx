@@ -13,6 +13,7 @@ import type { Diagnosed } from '../use-diagnosed';
 import { dayOf } from '../words';
 import { FactSheet } from './FactSheet';
 import { Kinds } from './Kinds';
+import { PageTabs } from './PageTabs';
 import { StockHead } from './StockHead';
 import { StockLinks } from './StockLinks';
 import { StockPicker } from './StockPicker';
@@ -60,6 +61,7 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
             {of.code ? <Button onClick={() => of.setSearching(false)}>取消</Button> : <Kinds page={of.page} />}
           </div>
         ) : null}
+        {of.code && !searching ? <PageTabs page={of.page} code={of.code} /> : null}
         {of.code && !data && !failure ? <Skeleton label="正在诊断" rows={5} /> : null}
         {failure ? (
           <ErrorState

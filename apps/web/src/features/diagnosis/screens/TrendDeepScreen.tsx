@@ -5,7 +5,6 @@ import { History } from '../parts/History';
 import { PriceChart } from '../parts/PriceChart';
 import { Records } from '../parts/Records';
 import { RuleSections } from '../parts/RuleSections';
-import { Verdict } from '../parts/Verdict';
 import { useDiagnosed } from '../use-diagnosed';
 import { gapText, shareText } from '../words';
 
@@ -21,7 +20,6 @@ export function TrendDeepScreen({ code }: TrendDeepProps) {
     <DiagnosisPage of={of} text={shareText}>
       {(diagnosis) => (
         <>
-          <Verdict diagnosis={diagnosis} />
           {bars ? <History diagnosis={diagnosis} days={bars.bars.time} /> : null}
           {bars ? <PriceChart of={bars} facts={diagnosis.facts} /> : null}
           <RuleSections diagnosis={diagnosis} all />

@@ -1,5 +1,3 @@
-import { href } from '../../../base/go';
-import { Link } from '../../../ui/Link';
 import { useDiagnosisBarsQuery } from '../diagnosisApi';
 import { DiagnosisPage } from '../parts/DiagnosisPage';
 import { PriceChart } from '../parts/PriceChart';
@@ -23,14 +21,6 @@ export function TrendScreen({ code }: TrendProps) {
           <Verdict diagnosis={diagnosis} />
           {bars ? <PriceChart of={bars} facts={diagnosis.facts} /> : null}
           <RuleSections diagnosis={diagnosis} all={false} />
-          <nav className="diag-links" aria-label="更多诊断">
-            <Link href={`#${href('stock-trend-deep', { code: diagnosis.stock.key })}`}>
-              深度诊断：全部数据与历史比较
-            </Link>
-            <Link href={`#${href('stock-trend-bimodal', { code: diagnosis.stock.key })}`}>
-              双模诊断：规则与模型并排
-            </Link>
-          </nav>
         </>
       )}
     </DiagnosisPage>
