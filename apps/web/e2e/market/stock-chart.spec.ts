@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { acceptBeforehand, withMarketAt } from '../support/market-server';
 import { type Account, newAccount } from '../support/people';
@@ -230,6 +231,20 @@ test.describe('stocks that are not like the others', () => {
     await page.getByRole('button', { name: '分时', exact: true }).click();
     await expect(readout(page)).toContainText('10:15');
     await expect(page.getByText('没有涨跌停的记录')).toBeVisible();
+  });
+
+  test('an index has nothing on its page that only stocks have', async ({ page }) => {
+    await open(page, 'SH000791');
+    await expect(page.getByTestId('price')).toHaveText(/^\d+\.\d\d$/);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('region', { name: '资料' })).toContainText('成交量');
+    await expect(page.getByRole('region', { name: '报价' })).toContainText('振幅');
+    await expect(page.getByRole('button', { name: '画线' })).toBeVisible();
+    for (const name of ['五档', '无涨跌幅限制', '涨停价', '换手', '总市值', '前复权', '题材', '分红送配'])
+      await expect(main).not.toContainText(name);
+    await page.getByRole('button', { name: '分时', exact: true }).click();
+    await expect(page.getByRole('complementary', { name: '五档' })).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('one that was delisted shows its last price as such, and its days, and no minutes', async ({ page }) => {

@@ -327,21 +327,6 @@ test('without the network it says how old the price is, and goes on when it is b
   await expect(readout(page)).toContainText('涨跌');
 });
 
-test('the page of an index has nothing that only stocks have', async ({ page }) => {
-  const index = 'SH000791';
-  await open(page, `?code=${index}&period=day`);
-  await expect(page.getByTestId('price')).toHaveText(/^\d+\.\d\d$/);
-  const main = page.getByRole('main');
-  await expect(page.getByRole('region', { name: '资料' })).toContainText('成交量');
-  await expect(page.getByRole('region', { name: '报价' })).toContainText('振幅');
-  await expect(page.getByRole('button', { name: '画线' })).toBeVisible();
-  for (const name of ['五档', '无涨跌幅限制', '涨停价', '换手', '总市值', '前复权', '题材', '分红送配'])
-    await expect(main).not.toContainText(name);
-  await page.getByRole('button', { name: '分时', exact: true }).click();
-  await expect(page.getByRole('complementary', { name: '五档' })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
 test('a code that nobody knows offers the search', async ({ page }) => {
   await open(page, '?code=SH600000');
   await expect(page.getByText('没有这只证券')).toBeVisible();

@@ -1,5 +1,6 @@
 import { href, replace } from '../../../base/go';
 import type { Page } from '../use-diagnosed';
+import './page-tabs.css';
 
 const tabs: readonly { readonly page: Page; readonly text: string }[] = [
   { page: 'stock-trend', text: '结论' },
