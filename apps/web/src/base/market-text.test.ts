@@ -34,7 +34,7 @@ test('numbers have a sign when they rise or fall, none at zero and a dash when u
 });
 
 test('large numbers in 万, 亿 and 万亿', () => {
-  expect([12_345, 0, null].map(sharesText)).toEqual(['1.23万股', '0股', '—']);
+  expect([61_700_000, 12_345, 50, 0, null].map(sharesText)).toEqual(['61.70万手', '123手', '0.50手', '0手', '—']);
   expect([0, 999, 12.5, 12_345, 1_234_567, 123_456_789, 56_780_000_000, -2e12, null].map(largeText)).toEqual([
     '0',
     '999',

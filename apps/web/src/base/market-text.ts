@@ -78,10 +78,16 @@ export function largeText(value: number | null | undefined): string {
   return `${fixedText(scaled, Math.abs(scaled) >= 100 ? 0 : 2)}${unit[1]}`;
 }
 
-/** Volume with its unit: screens count shares, while formulas count lots of 100. */
+/** Number of shares in lots of 100, in which screens and formulas count volumes. */
+export function lotsText(shares: number | null | undefined): string {
+  const lots = shares === null || shares === undefined ? null : shares / 100;
+  return largeText(lots !== null && Math.abs(lots) >= 1 ? Math.round(lots) : lots);
+}
+
+/** Volume in shares, shown in lots with their unit. */
 export function sharesText(value: number | null | undefined): string {
-  const text = largeText(value);
-  return text === UNKNOWN_TEXT ? text : `${text}股`;
+  const text = lotsText(value);
+  return text === UNKNOWN_TEXT ? text : `${text}手`;
 }
 
 /** Value of an indicator: the larger, the fewer decimals. */

@@ -46,7 +46,7 @@ test('every column shows a dash for an unknown value', () => {
     '1.00%',
     '1.00',
     '1.00%',
-    '123万股',
+    '1.23万手',
     '2.00亿',
     '346亿',
   ]);

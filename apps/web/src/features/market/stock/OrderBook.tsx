@@ -1,5 +1,5 @@
 import type { Quote } from '@guanlan/contract';
-import { fixedText, largeText } from '../../../base/market-text';
+import { fixedText, lotsText } from '../../../base/market-text';
 import { toneOf } from './quote-text';
 
 const names = ['一', '二', '三', '四', '五'] as const;
@@ -18,13 +18,13 @@ export function OrderBook({ quote }: { readonly quote: Quote }) {
           {names[at]}
         </th>
         <td style={{ color: `var(--${tone})` }}>{fixedText(level?.price)}</td>
-        <td>{level ? largeText(level.volume) : '—'}</td>
+        <td>{level ? lotsText(level.volume) : '—'}</td>
       </tr>
     );
   };
   return (
     <table className="stock-book">
-      <caption className="ui-sr-only">五档盘口，单位为元和股</caption>
+      <caption className="ui-sr-only">五档盘口，单位为元和手</caption>
       <tbody>{[4, 3, 2, 1, 0].map((at) => row('卖', at))}</tbody>
       <tbody>{[0, 1, 2, 3, 4].map((at) => row('买', at))}</tbody>
     </table>

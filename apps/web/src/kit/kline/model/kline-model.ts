@@ -1,6 +1,14 @@
 import type { DrawnLine } from '@guanlan/contract';
 import { type Bars, barIndexFrom, type CorporateAction, exReferencePrice } from '@guanlan/stock-domain';
-import { fixedText, indicatorText, largeText, percentText, sharesText, signedText } from '../../../base/market-text';
+import {
+  fixedText,
+  indicatorText,
+  largeText,
+  lotsText,
+  percentText,
+  sharesText,
+  signedText,
+} from '../../../base/market-text';
 import { lineMarks } from '../lines/drawn-lines';
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateCandles, decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
@@ -21,6 +29,8 @@ const LABEL_WIDTH = 76;
 const TICK_ROOM = 26;
 /** Height of a figure above or below its candle, px. */
 const WORD_ROOM = 15;
+/** Indicator whose values are shares. */
+const VOLUME = 'vol';
 /** Bars' widths left free behind the newest bar. */
 const AIR = 0.5;
 
@@ -199,7 +209,7 @@ export class KlineModel implements ChartModel {
       }),
     );
     const ticks = (own.length > 0 ? own : zero ? [max * 0.96] : niceTicks(min, max, 2)).map(
-      (value): Tick => ({ value, text: zero ? largeText(value) : indicatorText(value), tone: 'muted' }),
+      (value): Tick => ({ value, text: zero ? lotsText(value) : indicatorText(value), tone: 'muted' }),
     );
     return {
       id: def.id,
@@ -263,20 +273,20 @@ export class KlineModel implements ChartModel {
   }
 
   legends(place: number): readonly Legend[] {
-    const values = (curves: readonly Curve[]): Legend['values'] =>
+    const values = (curves: readonly Curve[], id: string): Legend['values'] =>
       curves.map(({ name, values: line, tone, as }) => {
         const value = line[place];
-        const text = as === 'volume' ? largeText(value) : indicatorText(value);
+        const text = id === VOLUME ? lotsText(value) : indicatorText(value);
         return { name, text, tone: as === 'columns' ? turn(value ?? 0) : tone };
       });
     // Indicators over the candles share one legend: each begins with its name, unless its values contain it.
     const over = this.#over.flatMap(({ def, title, curves }) => {
       const isNamed = curves.every(({ name }) => name.startsWith(def.title));
-      return [...(isNamed ? [] : [{ name: title, text: '', tone: 'muted' as const }]), ...values(curves)];
+      return [...(isNamed ? [] : [{ name: title, text: '', tone: 'muted' as const }]), ...values(curves, def.id)];
     });
     return [
       { title: '', values: over },
-      ...this.#below.map(({ title, curves }) => ({ title, values: values(curves) })),
+      ...this.#below.map(({ def, title, curves }) => ({ title, values: values(curves, def.id) })),
     ];
   }
 
@@ -322,7 +332,7 @@ export class KlineModel implements ChartModel {
 
   valueText(pane: number, value: number): string {
     if (pane === 0) return fixedText(value);
-    return this.#below[pane - 1]?.def.id === 'vol' ? largeText(value) : indicatorText(value);
+    return this.#below[pane - 1]?.def.id === VOLUME ? lotsText(value) : indicatorText(value);
   }
 
   timeText(place: number): string {

@@ -1,6 +1,6 @@
 import type { MinuteDay } from '@guanlan/contract';
 import { minuteOfDay, minuteOfTradingMinute, TRADING_MINUTES, tradingMinuteAt } from '@guanlan/stock-domain';
-import { fixedText, largeText, percentText, sharesText } from '../../../base/market-text';
+import { fixedText, largeText, lotsText, percentText, sharesText } from '../../../base/market-text';
 import type { ChartModel, Legend, Readout, ViewSize } from './chart-model';
 import { decimateColumns, decimateCurve, extentOf, stepFor } from './decimate';
 import { AXIS_WIDTH } from './kline-model';
@@ -172,7 +172,7 @@ export class MinuteModel implements ChartModel {
     const max = (extent?.max ?? 0) * 1.04 || 1;
     const sign = (place: number): number => Math.sign((this.#price[place] as number) - this.#before(place)) || 0;
     const columns = decimateColumns(this.#volume, sign, { from: 0, to: this.room, step });
-    const ticks: Tick[] = extent ? [{ value: max * 0.96, text: largeText(max * 0.96), tone: 'muted' }] : [];
+    const ticks: Tick[] = extent ? [{ value: max * 0.96, text: lotsText(max * 0.96), tone: 'muted' }] : [];
     return { id: 'vol', rect, min: 0, max, ticks, marks: [{ kind: 'columns', columns, hollow: false, step }] };
   }
 
@@ -241,7 +241,7 @@ export class MinuteModel implements ChartModel {
   }
 
   valueText(pane: number, value: number): string {
-    return pane === 0 ? fixedText(value) : largeText(value);
+    return pane === 0 ? fixedText(value) : lotsText(value);
   }
 
   timeText(place: number): string {
