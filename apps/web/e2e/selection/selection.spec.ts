@@ -75,6 +75,13 @@ test('the editor offers words by keys alone, and marks what is wrong where it is
   await editor(page).fill('');
   await editor(page).pressSequentially('CRO');
   await expect(page.getByRole('option', { selected: true })).toContainText('CROSS');
+  // A word that can be completed is not called wrong until the field is left.
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.getByRole('heading', { name: '条件', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('CRO');
+  await editor(page).fill('');
+  await editor(page).pressSequentially('CRO');
+  await expect(page.getByRole('option', { selected: true })).toContainText('CROSS');
   await page.keyboard.press('Enter');
   await expect(editor(page)).toHaveValue('CROSS()');
   await page.keyboard.type('C,MA(C,20');

@@ -57,6 +57,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLPreElement>(null);
   const { offered, marked, take, onKeyDown, moveTo, close } = useCompletion(props, area);
+  // A word that is being typed is not a fault yet while it can be completed.
+  const faults = marked ? [] : marks;
   const follow = (): void => {
     if (layer.current && area.current) layer.current.scrollTop = area.current.scrollTop;
   };
@@ -65,7 +67,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
       <label htmlFor={id}>{label}</label>
       <div className="sel-editor-box">
         <pre ref={layer} aria-hidden="true" className="sel-editor-layer">
-          {withMarks(value, marks)}
+          {withMarks(value, faults)}
           {'\n'}
         </pre>
         <textarea
@@ -77,8 +79,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
           spellCheck={false}
           autoCapitalize="characters"
           autoComplete="off"
-          aria-invalid={marks.length > 0}
-          aria-describedby={marks.length > 0 ? `${id}-faults` : undefined}
+          aria-invalid={faults.length > 0}
+          aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
           aria-autocomplete="list"
           aria-controls={`${id}-words`}
           aria-activedescendant={marked ? `${id}-${marked.word}` : undefined}
@@ -93,7 +95,7 @@ export function FormulaEditor(props: FormulaEditorProps) {
         />
       </div>
       <WordList id={id} offered={offered} marked={marked} onTake={take} />
-      {marks.length > 0 ? <FaultList id={`${id}-faults`} marks={marks} area={area} /> : null}
+      {faults.length > 0 ? <FaultList id={`${id}-faults`} marks={faults} area={area} /> : null}
     </div>
   );
 }
