@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isWriting } from '../../base/is-writing';
 
 /** Whether a key asks for the search: Ctrl+K or ⌘K anywhere, `/` outside of fields. */
@@ -24,7 +24,8 @@ export function useAppKeys(page: string | undefined, search: () => void): void {
   useEffect(() => {
     latest.current = page;
   });
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed as soon as it shows would be lost.
+  useLayoutEffect(() => {
     const run = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.altKey || document.querySelector('dialog[open]')) return;
       const isSearch = asksForSearch(event);

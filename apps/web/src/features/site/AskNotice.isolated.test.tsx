@@ -79,6 +79,15 @@ it('the terms of a real source are shown with the disclaimer, and accepted by on
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('a text is asked for by its first paragraph, with the whole of it at a tap', async () => {
+  serverAsks({ ...disclaimer, sections: [{ heading: null, text: ['不构成投资建议', '行情可能延迟'] }] });
+  draw();
+  await screen.findByText('不构成投资建议');
+  expect(screen.queryByText('行情可能延迟')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '全文' }));
+  screen.getByText('行情可能延迟');
+});
+
 it('only unaccepted notices are asked for, an updated one by its name', async () => {
   const accepted = serverAsks({ ...disclaimer, acceptedAt: 500 }, { ...terms, acceptedVersion: '1/x' });
   draw();

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { View } from 'tamagui';
 import { back, href } from '../../base/go';
 import { Button } from '../../ui/Button';
+import { Collapsible } from '../../ui/Collapsible';
 import { Link } from '../../ui/Link';
 import { BottomSheet } from '../../ui/overlay/BottomSheet';
-import { Heading, Text } from '../../ui/Text';
+import { Heading, Paragraph, Text } from '../../ui/Text';
 import { newIn, noticeTitle } from './notice-title';
 import { useNoticesQuery } from './noticesApi';
 import { NoticeHistory } from './parts/NoticeHistory';
@@ -35,6 +36,20 @@ function UsageAsked({ notice, isOnly }: { readonly notice: Notice; readonly isOn
         阅读《{title}》
       </Link>
     </View>
+  );
+}
+
+/** Notice to agree to: the paragraph that it begins with, and the rest at a tap; whole where it is an update of one. */
+function TermsAsked({ notice }: { readonly notice: Notice }) {
+  const [first] = notice.sections[0]?.text ?? [];
+  if (notice.acceptedVersion !== null || first === undefined) return <NoticeText notice={notice} signedIn />;
+  return (
+    <>
+      <Paragraph>{first}</Paragraph>
+      <Collapsible title="全文">
+        <NoticeText notice={notice} signedIn />
+      </Collapsible>
+    </>
   );
 }
 
@@ -81,7 +96,7 @@ export function AskNotice() {
                   {noticeTitle(notice)}
                 </Heading>
               ) : null}
-              <NoticeText notice={notice} signedIn />
+              <TermsAsked notice={notice} />
             </View>
           ))}
           {usage ? <UsageAsked notice={usage} isOnly={usage === only} /> : null}
