@@ -35,7 +35,11 @@ export function Choice<T extends string | boolean>({ title, options, value, onCh
           </Chip>
         ))}
       </View>
-      {children ? <View width="100%">{children}</View> : null}
+      {children ? (
+        <View width="100%" paddingBottom="$8">
+          {children}
+        </View>
+      ) : null}
     </View>
   );
 }
