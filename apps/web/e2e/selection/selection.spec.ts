@@ -205,6 +205,14 @@ test('hits are put on the list one by one or all at once, ten of them on a scree
   await run(page);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeInViewport(FIRST_LOAD);
   await expect(hits(page).nth(9)).toBeInViewport({ ratio: 0.9 });
+  // Hairlines end as far from the right edge of the card as they begin from its left one.
+  const gaps = await hits(page)
+    .nth(1)
+    .evaluate((row) => {
+      const [line, card] = [row.getBoundingClientRect(), (row.closest('section') ?? row).getBoundingClientRect()];
+      return { left: line.left - card.left, right: card.right - line.right };
+    });
+  expect(gaps.right).toBeCloseTo(gaps.left, 0);
   const first = hits(page).first();
   await first.getByRole('button', { name: /加自选$/ }).click();
   await expect(first.getByRole('img', { name: /已在自选$/ })).toBeVisible();
