@@ -196,6 +196,23 @@ test('a shipped strategy is taken up in words, with its formula one tap below', 
   await expect(page.getByRole('button', { name: '开始选股' })).toBeVisible();
 });
 
+test('shipped strategies say what they look for in a list to choose from, and the chosen one below its name', async ({
+  page,
+}) => {
+  await page.goto(`/#${path}`);
+  await page.getByRole('button', { name: '都找什么' }).click();
+  const sheet = page.getByRole('dialog', { name: '内置策略都找什么' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(15);
+  for (const row of await sheet.getByRole('listitem').all()) await expect(row.locator('small')).not.toBeEmpty();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^均线金叉/ }).click();
+  await expect(sheet).toBeHidden();
+  const strategies = page.getByRole('region', { name: '策略', exact: true });
+  await expect(strategies.getByRole('button', { name: '均线金叉' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(strategies).toContainText('5 日均线上穿 20 日均线，短期转强');
+  await expectNoOverflow(page);
+});
+
 test('hits are put on the list one by one or all at once, ten of them on a screen', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);

@@ -1,10 +1,14 @@
 import type { Strategy } from '@guanlan/contract';
+import { useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { useSignedIn } from '../../../base/hooks';
 import { Section } from '../../../kit/report/Section';
 import { Chip } from '../../../ui/Chip';
+import { PickList } from '../../../ui/field/PickList';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { ErrorState, Skeleton } from '../../../ui/states';
 import { useMyStrategiesQuery, useShippedStrategiesQuery } from '../selectionApi';
+import { strategyWords } from '../strategy-words';
 
 interface StrategiesProps {
   readonly chosen: string | null;
@@ -19,7 +23,8 @@ export function Strategies({ chosen, onChoose }: StrategiesProps) {
   const own = signedIn ? (mine.currentData?.strategies ?? []) : [];
   const all = [...own, ...(shipped.data?.strategies ?? [])];
   const error = shipped.error ?? (signedIn ? mine.error : undefined);
-  const summary = all.find(({ id }) => id === chosen)?.summary;
+  const current = all.find(({ id }) => id === chosen);
+  const words = current && strategyWords(current);
   const chips = (list: readonly Strategy[]) =>
     list.map((strategy) => (
       <Chip key={strategy.id} on={strategy.id === chosen} onClick={() => onChoose(strategy)}>
@@ -27,7 +32,12 @@ export function Strategies({ chosen, onChoose }: StrategiesProps) {
       </Chip>
     ));
   return (
-    <Section title="策略">
+    <Section
+      title="策略"
+      aside={
+        shipped.data ? <Explained chosen={chosen} strategies={shipped.data.strategies} onChoose={onChoose} /> : null
+      }
+    >
       {shipped.isLoading ? <Skeleton rows={1} label="正在读取策略" /> : null}
       {error ? (
         <ErrorState
@@ -48,7 +58,35 @@ export function Strategies({ chosen, onChoose }: StrategiesProps) {
           {chips(shipped.data.strategies)}
         </fieldset>
       ) : null}
-      {summary ? <p className="report-note">{summary}</p> : null}
+      {words ? <p className="report-note">{words}</p> : null}
     </Section>
+  );
+}
+
+interface ExplainedProps extends StrategiesProps {
+  readonly strategies: readonly Strategy[];
+}
+
+/** Opens the shipped strategies as a list to choose from, each with a sentence about the stocks that it looks for. */
+function Explained({ chosen, strategies, onChoose }: ExplainedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="sel-explained">
+      <Chip aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        都找什么
+      </Chip>
+      <BottomSheet open={open} title="内置策略都找什么" onClose={() => setOpen(false)}>
+        {open ? (
+          <PickList
+            value={strategies.find(({ id }) => id === chosen) ?? null}
+            groups={[{ options: strategies.map((value) => ({ value, text: value.name, note: strategyWords(value) })) }]}
+            onPick={(strategy) => {
+              setOpen(false);
+              if (strategy.id !== chosen) onChoose(strategy);
+            }}
+          />
+        ) : null}
+      </BottomSheet>
+    </div>
   );
 }
