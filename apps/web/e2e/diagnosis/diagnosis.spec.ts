@@ -9,6 +9,7 @@ const trend = '/pages/stock-qushi/stock-qushi';
 const deep = '/pages_stock/stock-qushi';
 const bimodal = '/pages_stock/stock-qushi-bimodal';
 const stock = 'SH605901';
+const index = 'SH000791';
 const FIRST_LOAD = { timeout: 40_000 };
 
 const section = (page: Page, name: string | RegExp) =>
@@ -73,6 +74,24 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await page.goto('/#/');
   await page.goto(`/#${trend}`);
   await expect(page.getByRole('heading', { name: new RegExp(stock) })).toBeVisible();
+});
+
+test('an index is diagnosed in points', async ({ page }) => {
+  await page.goto(`/#${trend}?code=${index}`);
+  const verdict = section(page, '规则结论');
+  await expect(verdict.getByRole('listitem')).toHaveCount(3, FIRST_LOAD);
+  await expect(verdict).toContainText(/(支撑|压力) \d+\.\d\d 点/);
+  await expect(verdict).not.toContainText(/股价|\d 元/);
+  await expect(page.getByRole('img', { name: /^收盘从 \d+\.\d\d 点到/ })).toBeVisible();
+  await expect(section(page, '走势')).not.toContainText('复权');
+  await section(page, '更多数据').getByRole('button', { name: '关键价位' }).click();
+  await expect(
+    section(page, '更多数据')
+      .getByRole('button', { name: /第一(支撑|压力)位 .*\d点/ })
+      .first(),
+  ).toBeVisible();
+  await page.goto(`/#${deep}?code=${index}`);
+  await expect(page.locator('.diag-version')).toContainText('指数点位', FIRST_LOAD);
 });
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: '股票操作' });

@@ -1,6 +1,7 @@
 import type { DiagnosisFact, RuleDiagnosis } from '@guanlan/contract';
-import { sentenceText, summaryOf } from '@guanlan/stock-domain/diagnosis';
+import { sentenceText } from '@guanlan/stock-domain/diagnosis';
 import { fixedText, UNKNOWN_TEXT } from '../../base/market-text';
+import { summaryWords } from './index-terms';
 
 type Stance = RuleDiagnosis['stance'];
 type Part = RuleDiagnosis['parts'][number];
@@ -137,7 +138,7 @@ export function shareText(diagnosis: RuleDiagnosis): string {
   return [
     `${stock.name}（${stock.key}）规则诊断`,
     `截至 ${dayOf(asOf)}${isLastBarClosed ? '' : '（当日未收盘）'}`,
-    ...summaryOf(diagnosis).map(sentenceText),
+    ...summaryWords(diagnosis).map(sentenceText),
     `规则评分：${score.total ?? UNKNOWN_TEXT}/100`,
     ...block('偏弱与风险：', side('bear')),
     ...block('偏强：', side('bull')),

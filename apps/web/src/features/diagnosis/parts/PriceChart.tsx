@@ -33,6 +33,7 @@ export function PriceChart({ of, facts }: PriceChartProps) {
   const means = lines.map(({ n }) => meansOf(close, n).slice(-MAX_BARS));
   const closes = close.slice(-MAX_BARS);
   const { levels, range } = drawnLevels(facts, rangeOf([...closes, ...means.flat()]));
+  const unit = facts.find(({ key }) => key === 'close')?.unit ?? '元';
   const volumes = volume.slice(-MAX_BARS);
   const most = Math.max(1, ...volumes);
   const step = CHART_BOX.width / volumes.length;
@@ -41,7 +42,7 @@ export function PriceChart({ of, facts }: PriceChartProps) {
   return (
     <Section
       title="走势"
-      note={`${days}，${of.adjust === 'forward' ? '前复权' : '未复权'}收盘价${of.isLastOpen ? '，最后一根未收盘' : ''}`}
+      note={`${days}，${unit === '点' ? '收盘点位' : of.adjust === 'forward' ? '前复权收盘价' : '未复权收盘价'}${of.isLastOpen ? '，最后一根未收盘' : ''}`}
     >
       <div className="diag-plot">
         <svg
@@ -49,7 +50,7 @@ export function PriceChart({ of, facts }: PriceChartProps) {
           viewBox={`0 0 ${CHART_BOX.width} ${FULL_HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`收盘价从 ${fixedText(first)} 元到 ${fixedText(last)} 元，最低 ${fixedText(Math.min(...closes))} 元，最高 ${fixedText(Math.max(...closes))} 元${levels.map((level) => `，${levelText(level)} 元`).join('')}`}
+          aria-label={`收盘${unit === '点' ? '' : '价'}从 ${fixedText(first)} ${unit}到 ${fixedText(last)} ${unit}，最低 ${fixedText(Math.min(...closes))} ${unit}，最高 ${fixedText(Math.max(...closes))} ${unit}${levels.map((level) => `，${levelText(level)} ${unit}`).join('')}`}
         >
           {means.map((mean, at) => (
             <path key={lines[at]?.name} d={pathOf(mean, range, CHART_BOX)} className={lines[at]?.className} />

@@ -1,5 +1,6 @@
 import { Section } from '../../../kit/report/Section';
 import { useDiagnosisBarsQuery } from '../diagnosisApi';
+import { basisText } from '../index-terms';
 import { DiagnosisPage } from '../parts/DiagnosisPage';
 import { History } from '../parts/History';
 import { PriceChart } from '../parts/PriceChart';
@@ -43,8 +44,7 @@ export function TrendDeepScreen({ code }: TrendDeepProps) {
             )}
           </Section>
           <p className="report-note diag-version">
-            评分规则 {diagnosis.scoreVersion} · 交易规则 {diagnosis.rulesetVersion} ·{' '}
-            {diagnosis.priceBasis === 'adjusted-forward' ? '价格为前复权' : '价格未复权'}
+            评分规则 {diagnosis.scoreVersion} · 交易规则 {diagnosis.rulesetVersion} · {basisText(diagnosis)}
             {diagnosis.benchmark ? ` · 对比 ${diagnosis.benchmark}` : ''}
           </p>
           <Records />
