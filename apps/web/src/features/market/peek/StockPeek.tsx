@@ -1,5 +1,4 @@
 import type { StockCode } from '@guanlan/contract';
-import { parseCode } from '@guanlan/stock-domain';
 import { useEffect } from 'react';
 import { errorText } from '../../../base/error-text';
 import { bareCode, fixedText, percentText, signedText } from '../../../base/market-text';
@@ -34,7 +33,7 @@ export function StockPeek({ code, name, open, onAnswer }: StockPeekProps) {
       onClose={() => onAnswer(null)}
       footer={
         <div className="peek-ways">
-          {parseCode(code)?.kind === 'index' ? null : <Button onClick={() => onAnswer('diagnosis')}>诊断</Button>}
+          <Button onClick={() => onAnswer('diagnosis')}>诊断</Button>
           <Button kind="primary" onClick={() => onAnswer('sign-in')}>
             登录后看全部
           </Button>
