@@ -329,7 +329,7 @@ test('without the network it says how old the price is, and goes on when it is b
 
 test('a code that nobody knows offers the search', async ({ page }) => {
   await open(page, '?code=SH600000');
-  await expect(page.getByText('没有这只证券')).toBeVisible();
+  await expect(page.getByText('没有 SH600000 这只证券')).toBeVisible();
   await page.getByRole('button', { name: '换一只' }).click();
   await expect(page.getByRole('combobox', { name: '搜索股票' })).toBeFocused();
 });

@@ -14,6 +14,7 @@ import { periodLabel, periodsOf, type StockPeriod } from './chart/periods';
 import { useChart } from './chart/use-chart';
 import { DividendsCard, FactsCard, LimitHistoryCard, LinksCard } from './Facts';
 import { OrderBook } from './OrderBook';
+import { stockFailureText } from './quote-text';
 import { StockHeader } from './StockHeader';
 import { lastStock } from './stock-memory';
 import { useStock } from './use-stock';
@@ -57,7 +58,8 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
   }, [code, period, adjust, name]);
   if (!stock || !quote) {
     if (!failure) return <Skeleton label="正在载入行情" rows={5} />;
-    const { title, action } = failure;
+    const { action } = failure;
+    const title = stockFailureText(failure.title, error, code);
     return <ErrorState title={title} action={action ?? '换一只'} onAction={action ? retry : onSearch} />;
   }
   const isIndex = stock.profile.kind === 'index';

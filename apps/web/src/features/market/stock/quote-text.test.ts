@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteOf } from '../quote.fixture';
-import { emptyChartText, isAside, isLate, shownPrice, warningsOf } from './quote-text';
+import { emptyChartText, isAside, isLate, shownPrice, stockFailureText, warningsOf } from './quote-text';
 
 describe('the price that is shown large', () => {
   it('is the last price with its change', () => {
@@ -65,5 +65,14 @@ describe('the source of a part of the page', () => {
     expect(isLate({ ...main, asOf: main.asOf - 301_000 }, main)).toBe(true);
     expect(isLate({ ...main, asOf: main.asOf - 300_000 }, main)).toBe(false);
     expect(isLate(null, main)).toBe(false);
+  });
+});
+
+describe('the failure of a stock', () => {
+  it('names the code of one that is unknown, and keeps every other text', () => {
+    const unknown = { code: 'MARKET_UNKNOWN_SYMBOL' };
+    expect(stockFailureText('没有这只证券', unknown, 'SH600000')).toBe('没有 SH600000 这只证券，请核对代码');
+    expect(stockFailureText('网络不通', { code: 'SYS_ERR' }, 'SH600000')).toBe('网络不通');
+    expect(stockFailureText('网络不通', undefined, 'SH600000')).toBe('网络不通');
   });
 });

@@ -69,6 +69,13 @@ export function emptyChartText(
   return { title: '还没有成交', hint: '有了第一笔成交，这里就会画出来' };
 }
 
+/** Text of a stock that could not be read: one that no source lists is named by the code that was asked for. */
+export function stockFailureText(text: string, error: unknown, code: string): string {
+  const isUnknown =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'MARKET_UNKNOWN_SYMBOL';
+  return isUnknown ? `没有 ${code} 这只证券，请核对代码` : text;
+}
+
 /** Warning that a change is computed from a doubtful previous close. */
 export const misfitText = ({ flags }: Quote): string | undefined =>
   flags?.includes('PREV_CLOSE_MISMATCH') ? '昨收与本服务保存的收盘价不符，涨跌幅可能有误' : undefined;
