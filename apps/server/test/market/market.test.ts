@@ -203,6 +203,17 @@ describe('market.quotes and market.stock', () => {
     expect(after?.ratios.speedPercent).toBeCloseTo(((after?.last ?? 0) / (before?.last ?? 1) - 1) * 100, 3);
   });
 
+  it('tell when a suspended stock last traded, and of no other', async () => {
+    at('2026-10-09T14:30:00');
+    const code = 'SH605920';
+    const { quote, lastTradedOn } = await answer('market.stock', { code });
+    const { bars } = await answer('market.bars', { code, period: 'day', adjust: 'none', limit: 1 });
+    expect(quote.state).toBe('suspended');
+    expect(lastTradedOn).toBeLessThan(20_261_009);
+    expect(lastTradedOn).toBe(bars.time[0]);
+    expect(await answer('market.stock', { code: 'SH605902' })).not.toHaveProperty('lastTradedOn');
+  });
+
   it('tell all of a stock’s page', async () => {
     at('10:15:00');
     const { items } = await answer('market.list', { board: 'main' });

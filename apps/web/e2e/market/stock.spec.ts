@@ -364,7 +364,9 @@ test.describe('a day on which some are suspended', () => {
     if (!found) throw new Error('nothing is suspended');
     await somebody.enter(page.context());
     await page.goto(`${day.server.url}/#${path}?code=${found.code}&period=day`);
-    await expect(page.getByText('停牌', { exact: true })).toBeVisible();
+    const head = page.getByRole('region', { name: '报价' });
+    await expect(head.getByText(/^停牌 · 最近交易 \d\d-\d\d$/)).toBeVisible();
+    await expect(head.locator('dl > div').filter({ hasText: '换手' })).toContainText('—');
     await expect(page.getByText('昨收，今天还没有成交')).toBeVisible();
     await expect(page.getByTestId('price')).toHaveText((found.prevClose ?? 0).toFixed(2));
     await expect(readout(page)).toContainText('额');

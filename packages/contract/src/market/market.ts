@@ -190,6 +190,8 @@ export const market = {
     z.object({
       profile: StockProfile,
       quote: Quote,
+      /** The last day on which a suspended stock traded. Absent where that is not known, and for every other stock. */
+      lastTradedOn: z.optional(MarketDay),
       /** Values of the market, where known; yuan and shares. */
       floatValue: z.nullable(z.number()),
       totalValue: z.nullable(z.number()),

@@ -23,9 +23,11 @@ export const stock: Handler<'market.stock'> = async (ctx, { code }) => {
   const worth = (shares: number | null): number | null =>
     price !== null && shares !== null ? marketValue(price, shares) : null;
   const known = { dividends: dividends?.value ?? null, standings: standings?.value ?? null };
+  const lastTradedOn = quote.state === 'suspended' ? bars?.value.time[bars.value.length - 1] : undefined;
   return {
     profile,
     quote,
+    ...(lastTradedOn !== undefined && { lastTradedOn }),
     floatValue: worth(floatSharesOf(quote, profile)),
     totalValue: worth(totalSharesOf(quote, profile)),
     dividends: known.dividends?.toReversed() ?? null,

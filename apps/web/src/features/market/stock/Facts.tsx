@@ -17,7 +17,7 @@ import { Row, RowGroup } from '../../../ui/Row';
 import { Heading, Text } from '../../../ui/Text';
 import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
-import { boardText, isAside, standingText } from './quote-text';
+import { boardText, dayFigure, isAside, standingText } from './quote-text';
 
 type Stock = FunctionOutput<'market.stock'>;
 
@@ -70,7 +70,7 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
   ];
   const ofStock: readonly (readonly [string, string])[] = [
     ['板块', boardText(profile.board)],
-    ['成交量', sharesText(quote.volume)],
+    ['成交量', dayFigure(quote, sharesText(quote.volume))],
     ['量比', fixedText(quote.ratios.volumeRatio)],
     ['振幅', ratioText(quote.ratios.amplitudePercent)],
     ['涨停价', limitText(quote.limits, 'up')],

@@ -4,12 +4,14 @@ import { Badge } from '../../../ui/Badge';
 import { arrows, trendOf } from '../../../ui/price/paint-price';
 import { Heading, Text } from '../../../ui/Text';
 import { viewOf } from '../rows/quote-view';
-import { misfitText, shownPrice, toneOf, warningsOf } from './quote-text';
+import { dayFigure, misfitText, shownPrice, toneOf, warningsOf } from './quote-text';
 import './stock-head.css';
 
 interface StockHeaderProps {
   readonly profile: StockProfile;
   readonly quote: Quote;
+  /** Last trading day of a suspended stock, where known. */
+  readonly lastTradedOn: number | undefined;
   /** Mark of a source that is not the real market; null for one that is. */
   readonly badge: string | null;
   readonly onBook: () => void;
@@ -19,7 +21,7 @@ interface StockHeaderProps {
 const isNew = ({ limits, state }: Quote): boolean => limits === 'none' && state === 'trading';
 
 /** Code of the stock with its restrictions. The bar above says its name, unless today's is another: N, C, XD. */
-function Title({ profile, quote, badge }: Omit<StockHeaderProps, 'onBook'>) {
+function Title({ profile, quote, lastTradedOn, badge }: Omit<StockHeaderProps, 'onBook'>) {
   const { tag } = viewOf(quote);
   return (
     <div className="stock-title">
@@ -29,7 +31,7 @@ function Title({ profile, quote, badge }: Omit<StockHeaderProps, 'onBook'>) {
       </Heading>
       {tag === '涨停' ? <Badge kind="rise">{tag}</Badge> : null}
       {tag === '跌停' ? <Badge kind="fall">{tag}</Badge> : null}
-      {warningsOf(quote.state, profile.standing).map((mark) => (
+      {warningsOf(quote, profile.standing, lastTradedOn).map((mark) => (
         <Badge key={mark} kind="danger">
           {mark}
         </Badge>
@@ -65,7 +67,7 @@ function Price({ quote }: Pick<StockHeaderProps, 'quote'>) {
 }
 
 /** Price with its change on the left, six figures of the day on the right. */
-export function StockHeader({ profile, quote, badge, onBook }: StockHeaderProps) {
+export function StockHeader({ profile, quote, lastTradedOn, badge, onBook }: StockHeaderProps) {
   const isIndex = profile.kind === 'index';
   const misfit = misfitText(quote);
   const against = (value: number | null) =>
@@ -75,14 +77,14 @@ export function StockHeader({ profile, quote, badge, onBook }: StockHeaderProps)
     ['最高', fixedText(quote.high), against(quote.high)],
     ['昨收', fixedText(quote.prevClose), 'ink'],
     ['最低', fixedText(quote.low), against(quote.low)],
-    ['成交额', largeText(quote.amount), 'ink'],
+    ['成交额', dayFigure(quote, largeText(quote.amount)), 'ink'],
     isIndex
       ? ['振幅', ratioText(quote.ratios.amplitudePercent), 'ink']
-      : ['换手', ratioText(quote.ratios.turnoverPercent), 'ink'],
+      : ['换手', dayFigure(quote, ratioText(quote.ratios.turnoverPercent)), 'ink'],
   ];
   return (
     <section className="stock-card stock-quote" aria-label="报价">
-      <Title profile={profile} quote={quote} badge={badge} />
+      <Title profile={profile} quote={quote} lastTradedOn={lastTradedOn} badge={badge} />
       {isIndex ? (
         <div className="stock-price">
           <Price quote={quote} />

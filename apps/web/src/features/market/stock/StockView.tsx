@@ -70,6 +70,7 @@ export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) 
         <StockHeader
           profile={stock.profile}
           quote={quote}
+          lastTradedOn={stock.lastTradedOn}
           badge={status?.source.badge ?? null}
           onBook={() => setBook(true)}
         />

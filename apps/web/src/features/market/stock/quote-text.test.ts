@@ -1,6 +1,7 @@
+import type { TradingState } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
 import { quoteOf } from '../quote.fixture';
-import { emptyChartText, isAside, isLate, shownPrice, stockFailureText, warningsOf } from './quote-text';
+import { dayFigure, emptyChartText, isAside, isLate, shownPrice, stockFailureText, warningsOf } from './quote-text';
 
 describe('the price that is shown large', () => {
   it('is the last price with its change', () => {
@@ -35,9 +36,22 @@ describe('the price that is shown large', () => {
 });
 
 it('warns of a state and of a listing status, once where both are the same', () => {
-  expect(warningsOf('trading', 'normal')).toEqual([]);
-  expect(warningsOf('suspended', 'risk-warning')).toEqual(['停牌', '风险警示']);
-  expect(warningsOf('delisted', 'delisted')).toEqual(['已退市']);
+  const at = (state: TradingState) => ({ state, day: 20_261_120 });
+  expect(warningsOf(at('trading'), 'normal')).toEqual([]);
+  expect(warningsOf(at('suspended'), 'risk-warning')).toEqual(['停牌', '风险警示']);
+  expect(warningsOf(at('delisted'), 'delisted')).toEqual(['已退市']);
+});
+
+it('warns of a suspension with the last trading day, and with its year where that is an earlier one', () => {
+  const quote = { state: 'suspended', day: 20_261_120 } as const;
+  expect(warningsOf(quote, 'normal', 20_260_918)).toEqual(['停牌 · 最近交易 09-18']);
+  expect(warningsOf(quote, 'normal', 20_251_231)).toEqual(['停牌 · 最近交易 2025-12-31']);
+  expect(warningsOf({ ...quote, state: 'trading' }, 'normal', 20_260_918)).toEqual([]);
+});
+
+it('leaves figures of the day unknown while a stock is suspended', () => {
+  expect(dayFigure({ state: 'suspended' }, '0.00%')).toBe('—');
+  expect(dayFigure({ state: 'trading' }, '0.00%')).toBe('0.00%');
 });
 
 it('explains an empty chart by the state of the stock', () => {

@@ -1,4 +1,6 @@
 import type { ListingStanding, MarketBoard, Provenance, Quote, TradingState } from '@guanlan/contract';
+import { UNKNOWN_TEXT } from '../../../base/market-text';
+import { dayText } from '../../../kit/kline/model/times';
 
 export const toneOf = (value: number | null | undefined): 'rise' | 'fall' | 'ink' =>
   value === null || value === undefined || value === 0 ? 'ink' : value > 0 ? 'rise' : 'fall';
@@ -52,10 +54,30 @@ export function shownPrice(quote: Quote): ShownPrice {
   return { price: prevClose, note: prevClose === null ? null : note, change: null, percent: null };
 }
 
-/** Warnings before trading: the stock's state and its listing standing, each once. */
-export const warningsOf = (state: TradingState, standing: ListingStanding): readonly string[] => [
-  ...new Set([stateText(state), standingText(standing)].filter((mark) => mark !== null)),
-];
+/** Last trading day of a suspended stock, as 09-18; with its year where that is not the year of the quote. */
+const tradedText = (lastTradedOn: number, today: number): string => {
+  const isThisYear = Math.floor(lastTradedOn / 10_000) === Math.floor(today / 10_000);
+  return `最近交易 ${dayText(lastTradedOn).slice(isThisYear ? 5 : 0)}`;
+};
+
+/**
+ * Warnings before trading: the stock's state and its listing standing, each once.
+ *
+ * @param lastTradedOn - last trading day of a suspended stock, where known
+ */
+export function warningsOf(
+  { state, day }: Pick<Quote, 'state' | 'day'>,
+  standing: ListingStanding,
+  lastTradedOn?: number,
+): readonly string[] {
+  const isDated = state === 'suspended' && lastTradedOn !== undefined;
+  const now = isDated ? `${stateText(state)} · ${tradedText(lastTradedOn, day)}` : stateText(state);
+  return [...new Set([now, standingText(standing)].filter((mark) => mark !== null))];
+}
+
+/** Text of a figure of the day: unknown for a suspended stock, whose zero is no measurement. */
+export const dayFigure = ({ state }: Pick<Quote, 'state'>, text: string): string =>
+  state === 'suspended' ? UNKNOWN_TEXT : text;
 
 /** Text in place of a chart without data. */
 export function emptyChartText(
