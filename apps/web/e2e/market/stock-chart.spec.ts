@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AXIS_WIDTH } from '../../src/kit/kline/model/kline-model';
 import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/fixtures';
 import { acceptBeforehand, withMarketAt } from '../support/market-server';
@@ -42,8 +43,8 @@ test.describe('with fingers', () => {
 
   /** First and last day of the window, read by a mouse's crosshair, such as 20261016. */
   async function edges(page: Page): Promise<{ readonly first: number; readonly last: number }> {
-    const { x, y } = await boxOf(page);
-    const plot = (await page.locator('.kline-legend').first().boundingBox())?.width ?? 0;
+    const { x, y, width } = await boxOf(page);
+    const plot = width - AXIS_WIDTH;
     const dayAt = async (left: number): Promise<number> => {
       await page.mouse.move(x + left, y + 60);
       await expect(readout(page)).toHaveAttribute('data-pinned', 'true');

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ChartController } from './chart-controller';
 import type { Legend } from './model/chart-model';
 import { LEGEND_HEIGHT } from './model/layout';
+import { stemOf } from './model/legend-lines';
 import type { Rect } from './model/scene';
 
 /** Legends above each pane, and the crosshair with its values. */
@@ -21,9 +22,9 @@ export function ChartOverlay({ controller }: { readonly controller: ChartControl
   );
 }
 
-/** Box of a pane's legend, above the pane. The first may have several lines; the others extend over the axis. */
-function legendBox({ top, width }: Rect, at: number) {
-  return at === 0 ? { top: 0, height: top, width } : { top: top - LEGEND_HEIGHT, height: LEGEND_HEIGHT, right: 0 };
+/** Box of a pane's legend, above the pane and the axis. The first may have several lines. */
+function legendBox({ top }: Rect, at: number) {
+  return at === 0 ? { top: 0, height: top } : { top: top - LEGEND_HEIGHT, height: LEGEND_HEIGHT };
 }
 
 function LegendText({ legend }: { readonly legend: Legend | undefined }) {
@@ -31,11 +32,18 @@ function LegendText({ legend }: { readonly legend: Legend | undefined }) {
   return (
     <>
       {legend.title ? <span>{legend.title}</span> : null}
-      {legend.values.map(({ name, text, tone }) => (
-        <span key={name} style={{ color: `var(--${tone})` }}>
-          {name} {text}
-        </span>
-      ))}
+      {legend.values.map(({ name, text, tone }, at) => {
+        const stem = stemOf(name, legend.values[at - 1]?.name);
+        return (
+          <span key={name} style={{ color: `var(--${tone})` }}>
+            <span className={text ? 'kline-legend-name' : undefined}>
+              {stem ? <span className="kline-legend-stem">{stem}</span> : null}
+              {name.slice(stem.length)}
+            </span>{' '}
+            {text}
+          </span>
+        );
+      })}
     </>
   );
 }

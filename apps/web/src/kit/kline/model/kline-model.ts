@@ -133,7 +133,7 @@ export class KlineModel implements ChartModel {
   }
 
   scene(viewport: Viewport, { width, height }: ViewSize): Scene {
-    const lines = legendLines(this.legends(this.total - 1)[0], width - AXIS_WIDTH);
+    const lines = legendLines(this.legends(this.total - 1)[0], width);
     const { panes, timesTop } = layoutPanes({ width, height, below: this.#below.length, axis: AXIS_WIDTH, lines });
     const { from, to } = placesOf(viewport, this.total);
     const view = { from, to, step: stepFor(viewport.count, panes[0]?.width ?? 1) };
