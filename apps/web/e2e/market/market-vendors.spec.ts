@@ -74,7 +74,8 @@ test.describe('Sina', matrix(2), () => {
     await page.keyboard.press('Escape');
     // The source has no minute lines, so none are offered.
     await expect(page.getByRole('button', { name: '分时', exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: '5分', exact: true }).click();
+    await page.getByRole('button', { name: '分钟', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '5分', exact: true }).click();
     await expect(readout(page)).toContainText('09:32', VENDOR_WAIT);
     await page.getByRole('button', { name: '加自选' }).click();
     await expect(page.getByRole('button', { name: '已自选' })).toBeVisible();

@@ -37,6 +37,14 @@ async function open(page: Page, query = ''): Promise<void> {
 const chart = (page: Page) => page.getByRole('application');
 const readout = (page: Page) => page.getByRole('status', { name: '读数' });
 
+/** Chooses a period; those of minutes share the last chip. */
+async function choosePeriod(page: Page, period: string): Promise<void> {
+  const chips = page.getByRole('group', { name: '周期' }).getByRole('button');
+  if (!period.endsWith('分')) return chips.filter({ hasText: period }).click();
+  await chips.last().click();
+  await page.getByRole('dialog', { name: '分钟 K 线' }).getByRole('button', { name: period, exact: true }).click();
+}
+
 /** Middle of the chart, px of the window. */
 async function middleOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await chart(page).scrollIntoViewIfNeeded();
@@ -166,7 +174,7 @@ test('periods, adjustment, indicators and their parameters', async ({ page }) =>
   await open(page, `?code=${code}&period=day`);
   await expect(readout(page)).toContainText('2026-11-20');
   for (const period of ['五日', '周K', '月K', '5分', '15分', '30分', '60分', '日K']) {
-    await page.getByRole('button', { name: period, exact: true }).click();
+    await choosePeriod(page, period);
     await expect(page.getByRole('button', { name: period, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(readout(page)).toContainText('额');
   }

@@ -9,7 +9,8 @@ import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { ChartView } from './ChartView';
 import { Landscape } from './Landscape';
 import { LineBar } from './LineBar';
-import { adjustments, periodLabel, periodsOf, type StockPeriod } from './periods';
+import { PeriodChips } from './PeriodChips';
+import { adjustments, periodLabel, type StockPeriod } from './periods';
 import type { StockChart } from './use-chart';
 
 interface ChartCardProps {
@@ -32,11 +33,9 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
   const [isWide, setWide] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
-  const periodChips = periodsOf(status).map(({ id, label }) => (
-    <Chip key={id} on={period === id} onClick={() => onShow(id, adjust)}>
-      {label}
-    </Chip>
-  ));
+  const periodChips = (isGathered: boolean) => (
+    <PeriodChips status={status} period={period} onPeriod={(id) => onShow(id, adjust)} isGathered={isGathered} />
+  );
   const view = (turned: boolean) => (
     <ChartView chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
   );
@@ -46,9 +45,9 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
   const isUnadjusted = !chart.isLine && !isIndex && chart.adjust !== adjust;
   return (
     <section className="stock-card stock-chart-card" aria-label="走势图">
-      <fieldset className="stock-chips">
+      <fieldset className="stock-chips stock-periods">
         <legend className="ui-sr-only">周期</legend>
-        {periodChips}
+        {periodChips(true)}
       </fieldset>
       <div className="stock-chart-row">
         <div
@@ -106,7 +105,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
         <Landscape
           title={`${name} ${periodLabel(period)}`}
           onClose={() => setWide(false)}
-          bar={periodChips}
+          bar={periodChips(false)}
           chart={view}
         />
       ) : null}

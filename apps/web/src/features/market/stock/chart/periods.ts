@@ -30,6 +30,9 @@ function chartOf(period: StockPeriod): 'days' | 'minutes' | 'intraday' {
   return barPeriodOf(period) === null ? 'minutes' : 'intraday';
 }
 
+/** Whether a period has bars of minutes. */
+export const isIntraday = (period: StockPeriod): boolean => chartOf(period) === 'intraday';
+
 /** Bar period of a chart period; null for the minute line. */
 export const barPeriodOf = (period: StockPeriod): BarPeriod | null =>
   period === 'minute' || period === 'minute5' ? null : period;
