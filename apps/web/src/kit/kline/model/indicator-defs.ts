@@ -61,10 +61,23 @@ interface Own {
   /** Lines that are not drawn as curves. */
   readonly as?: Readonly<Record<string, Curve['as']>>;
   readonly title?: string;
+  /** Bars at the beginning that have no value yet, where the calculation returns numbers for them. */
+  readonly warmUp?: number;
+}
+
+/** Line without values for its first bars. */
+function withoutFirst(values: Float64Array, bars: number): Float64Array {
+  if (bars === 0) return values;
+  const known = values.slice();
+  known.fill(Number.NaN, 0, bars);
+  return known;
 }
 
 /** Definition of an indicator from the domain package, with its own parameters and lines. */
-function own(indicator: Indicator, { levels, as = {}, title = upper(indicator.id) }: Own = {}): IndicatorDef {
+function own(
+  indicator: Indicator,
+  { levels, as = {}, title = upper(indicator.id), warmUp = 0 }: Own = {},
+): IndicatorDef {
   const numbers = indicator.params.filter((param) => param.options === undefined);
   return {
     id: indicator.id,
@@ -83,7 +96,9 @@ function own(indicator: Indicator, { levels, as = {}, title = upper(indicator.id
       const lines = indicator.calc(bars, given);
       return indicator.lines.flatMap((line, at) => {
         const found = lines[line];
-        return found ? [{ name: line, values: found, tone: toneOf(at), as: as[line] ?? 'curve' }] : [];
+        return found
+          ? [{ name: line, values: withoutFirst(found, warmUp), tone: toneOf(at), as: as[line] ?? 'curve' }]
+          : [];
       });
     },
   };
@@ -130,7 +145,8 @@ export const overlays: readonly IndicatorDef[] = [
 /** Indicators in a pane below. */
 export const studies: readonly IndicatorDef[] = [
   vol,
-  own(indicators.macd, { as: { BAR: 'columns' } }),
+  // Both averages begin with the first close: their difference there is 0 for every stock, and says nothing.
+  own(indicators.macd, { as: { BAR: 'columns' }, warmUp: 1 }),
   own(indicators.kdj, { levels: [20, 80] }),
   own(indicators.rsi, { levels: [20, 50, 80] }),
   own(indicators.wr, { levels: [20, 80] }),

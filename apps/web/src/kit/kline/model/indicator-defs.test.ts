@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { walkBars } from './kline.fixture';
+import { KlineModel } from './kline-model';
+
+const choice = { overlays: [], panes: ['macd'], params: {}, hollow: true };
+const modelOf = (days: number): KlineModel =>
+  new KlineModel('k', walkBars(days), choice, { limits: null, exDays: new Set() });
+const textsAt = (model: KlineModel, place: number) => model.legends(place)[1]?.values.map(({ text }) => text);
+
+describe('MACD', () => {
+  it('has no value on the first trading day, where both averages are the close itself', () => {
+    expect(textsAt(modelOf(1), 0)).toEqual(['—', '—', '—']);
+    const scene = modelOf(1).scene({ end: 1, count: 60 }, { width: 390, height: 480 });
+    expect(scene.panes.map(({ id }) => id)).toEqual(['price', 'macd']);
+  });
+
+  it('has values from the second day on', () => {
+    const model = modelOf(60);
+    for (const place of [1, 59]) expect(textsAt(model, place)).not.toContain('—');
+    expect(textsAt(model, 0)).toEqual(['—', '—', '—']);
+  });
+});
