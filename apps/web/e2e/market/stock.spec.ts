@@ -132,6 +132,26 @@ test('what it paid and when it was at its limits, all of it at a tap', async ({ 
   await expect(limits.getByText(/^收盘价等于当日涨停价计一板/)).toBeVisible();
 });
 
+test('the industry and each theme lead to their stocks', async ({ page }) => {
+  const { profile } = await account.call('market.stock', { code: paying });
+  const [theme] = profile.themes;
+  if (!theme || profile.industry === null) throw new Error('it has an industry and themes');
+  await open(page, `?code=${paying}`);
+  const facts = page.getByRole('region', { name: '资料' });
+  for (const name of [profile.industry, theme.name]) {
+    await facts.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/stock_list\?.*theme=/);
+    await expect(page.getByRole('group', { name: '板块' }).getByRole('button', { name }).first()).toBeVisible();
+    const members = await account.call('market.list', {
+      theme: /theme=([^&]+)/.exec(decodeURI(page.url()))?.[1] ?? '',
+    });
+    const names = members.items.map(({ quote }) => quote.name);
+    expect(names.length).toBeGreaterThan(1);
+    await expect(page.getByText(new RegExp(`^(${names.join('|')})$`)).first()).toBeVisible();
+    await page.goBack();
+  }
+});
+
 test('each kind of adjustment has other old prices', async ({ page }) => {
   await open(page, `?code=${paying}&period=month`);
   await expect(readout(page)).toContainText('2026-11');

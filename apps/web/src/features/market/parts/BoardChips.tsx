@@ -48,8 +48,11 @@ export function BoardChips({ choice, onChoice }: BoardChipsProps) {
   );
 }
 
+/** Name of a theme or an industry: ids do not tell which of the two they are of. */
 function ThemeName({ id }: { readonly id: string }) {
-  const isIndustry = id.startsWith('industry-');
-  const { data } = useMarketThemesQuery(isIndustry ? 'industry' : 'theme');
-  return <>{data?.items.find((item) => item.id === id)?.name ?? id.replace(/^industry-/, '')}</>;
+  const themes = useMarketThemesQuery('theme');
+  const isTheme = themes.data?.items.some((item) => item.id === id) ?? false;
+  const industries = useMarketThemesQuery('industry', { skip: isTheme || themes.isLoading });
+  const items = [...(themes.data?.items ?? []), ...(industries.data?.items ?? [])];
+  return <>{items.find((item) => item.id === id)?.name ?? id.replace(/^industry-/, '')}</>;
 }

@@ -6,7 +6,7 @@ import type {
   Provenance,
   Quote,
 } from '@guanlan/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { storedHref } from '../../../base/go';
 import { fixedText, largeText, percentText, phaseText, ratioText, sharesText } from '../../../base/market-text';
 import { dayText } from '../../../kit/kline/model/times';
@@ -18,6 +18,7 @@ import { Heading, Text } from '../../../ui/Text';
 import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
 import { boardText, dayFigure, isAside, standingText } from './quote-text';
+import { IndustryLink, ThemeLink } from './ThemeLink';
 
 type Stock = FunctionOutput<'market.stock'>;
 
@@ -68,7 +69,7 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
     ['涨速', percentText(quote.ratios.speedPercent)],
     ['交易时段', phaseText(quote.phase)],
   ];
-  const ofStock: readonly (readonly [string, string])[] = [
+  const ofStock: readonly (readonly [string, ReactNode])[] = [
     ['板块', boardText(profile.board)],
     ['成交量', dayFigure(quote, sharesText(quote.volume))],
     ['量比', fixedText(quote.ratios.volumeRatio)],
@@ -84,7 +85,7 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
       : []),
     ['涨速', percentText(quote.ratios.speedPercent)],
     ['上市日期', profile.listedOn === null ? '—' : dayText(profile.listedOn)],
-    ['行业', profile.industry ?? '—'],
+    ['行业', profile.industry === null ? '—' : <IndustryLink key="industry" name={profile.industry} />],
     ['状态', standingText(profile.standing) ?? (profile.standing === 'unknown' ? '—' : '正常')],
     ...(profile.standing === 'delisted' ? [goneSince(profile, quote)] : []),
     ['交易时段', phaseText(quote.phase)],
@@ -105,8 +106,11 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
       {isIndex ? null : (
         <p className="stock-themes">
           <Text size={14} tone="muted">
-            题材：{profile.themes.length > 0 ? profile.themes.map(({ name }) => name).join('、') : '—'}
+            题材：{profile.themes.length > 0 ? null : '—'}
           </Text>
+          {profile.themes.map((theme) => (
+            <ThemeLink key={theme.id} {...theme} />
+          ))}
         </p>
       )}
       <CardFoot
