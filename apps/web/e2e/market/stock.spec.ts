@@ -215,6 +215,21 @@ test('periods, adjustment, indicators and their parameters', async ({ page }) =>
   await expectAccessible(page);
 });
 
+test('on the narrowest phone every period is in sight, and the averages are in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, `?code=${paying}&period=15m`);
+  await expect(readout(page)).toContainText('额');
+  const chips = page.getByRole('group', { name: '周期' });
+  await expect(chips.getByRole('button').last()).toHaveText('15分');
+  expect(await chips.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const legend = page.locator('.kline-legend').first();
+  await expect(legend).toContainText('MA60');
+  const heights = await legend.evaluate((element) =>
+    [...element.children].map((one) => (one as HTMLElement).offsetTop),
+  );
+  expect(new Set(heights).size).toBe(1);
+});
+
 test('a long press shows the crosshair, keys move it, Escape takes it away', async ({ page }) => {
   const { code } = await busiest();
   await open(page, `?code=${code}&period=day`);
