@@ -78,3 +78,16 @@ describe('a stock that is delisted', () => {
     expect(facts(null, null)).toContain('状态已退市');
   });
 });
+
+describe('a stock that is suspended', () => {
+  it('has neither a volume nor a volume ratio of the day', () => {
+    const zero = quoteOf('SH600001', null, { volume: 0 });
+    const quote = { ...zero, state: 'suspended' as const, ratios: { ...zero.ratios, volumeRatio: 0 } };
+    const { container } = render(
+      <UiProvider>
+        <FactsCard stock={stockOf({ quote })} status={statusAt(0)} quote={quote} />
+      </UiProvider>,
+    );
+    expect(container.textContent).toContain('成交量—量比—');
+  });
+});

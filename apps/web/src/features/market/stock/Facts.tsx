@@ -72,7 +72,7 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
   const ofStock: readonly (readonly [string, ReactNode])[] = [
     ['板块', boardText(profile.board)],
     ['成交量', dayFigure(quote, sharesText(quote.volume))],
-    ['量比', fixedText(quote.ratios.volumeRatio)],
+    ['量比', dayFigure(quote, fixedText(quote.ratios.volumeRatio))],
     ['振幅', ratioText(quote.ratios.amplitudePercent)],
     ['涨停价', limitText(quote.limits, 'up')],
     ['跌停价', limitText(quote.limits, 'down')],
