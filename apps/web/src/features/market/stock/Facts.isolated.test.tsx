@@ -1,11 +1,13 @@
 import type { FunctionOutput } from '@guanlan/contract';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UiProvider } from '../../../ui/UiProvider';
 import { quoteOf } from '../quote.fixture';
 import { statusAt } from '../status.fixture';
 import { DividendsCard, FactsCard, LimitHistoryCard } from './Facts';
 
+// The list of industries is not read.
+vi.mock('../marketApi', () => ({ useMarketThemesQuery: () => ({}) }));
 afterEach(cleanup);
 
 type Stock = FunctionOutput<'market.stock'>;
@@ -76,6 +78,19 @@ describe('a stock that is delisted', () => {
     expect(facts(null, 10)).toContain('最后交易日2026-11-20');
     expect(facts(null, null)).toContain('最后交易日—');
     expect(facts(null, null)).toContain('状态已退市');
+  });
+});
+
+describe('an industry without a list of that name', () => {
+  it('is plain text', () => {
+    const known = stockOf({});
+    const stock = stockOf({ profile: { ...known.profile, industry: '银行' } });
+    render(
+      <UiProvider>
+        <FactsCard stock={stock} status={statusAt(0)} quote={known.quote} />
+      </UiProvider>,
+    );
+    expect(screen.getByText('银行').closest('a')).toBeNull();
   });
 });
 
