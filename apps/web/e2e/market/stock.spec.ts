@@ -370,53 +370,6 @@ test('without the network it says how old the price is, and goes on when it is b
   await expect(readout(page)).toContainText('涨跌');
 });
 
-test('a code that nobody knows offers the search', async ({ page }) => {
-  await open(page, '?code=SH600000');
-  await expect(page.getByText('没有 SH600000 这只证券')).toBeVisible();
-  await page.getByRole('button', { name: '换一只' }).click();
-  await expect(page.getByRole('combobox', { name: '搜索股票' })).toBeFocused();
-});
-
-test('a link with a name, a part of a code or nonsense searches for it, and unknown settings are left out', async ({
-  page,
-}) => {
-  const { code, name } = await busiest();
-  const part = code.slice(2, -1);
-  await open(page, `?code=${part}&period=year&adjust=9`);
-  await expect(page.getByRole('combobox', { name: '搜索股票' })).toHaveValue(part);
-  await page.getByRole('option', { name: new RegExp(name) }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name);
-  await open(page, `?code=${code.toLowerCase()}`);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name);
-  await open(page, `?code=${'%3Cb%3E'.repeat(30)}`);
-  await expect(page.getByText(/^没有找到“<b>/)).toBeVisible();
-});
-
-test.describe('a day on which some are suspended', () => {
-  const day = withMarketAt('2026-09-22T14:30:00+08:00');
-
-  test('a suspended stock says so and shows no invented price', async ({ page }) => {
-    const somebody = await newAccount(day.server);
-    await acceptBeforehand(somebody);
-    let found: { readonly code: string; readonly prevClose: number | null } | undefined;
-    for (let cursor: string | null | undefined; !found && cursor !== null; ) {
-      const answer = await somebody.call('market.list', { ...(cursor ? { cursor } : {}) });
-      found = answer.items.map(({ quote }) => quote).find(({ state }) => state === 'suspended');
-      cursor = answer.next;
-    }
-    if (!found) throw new Error('nothing is suspended');
-    await somebody.enter(page.context());
-    await page.goto(`${day.server.url}/#${path}?code=${found.code}&period=day`);
-    const head = page.getByRole('region', { name: '报价' });
-    await expect(head.getByText(/^停牌 · 最近交易 \d\d-\d\d$/)).toBeVisible();
-    await expect(head.locator('dl > div').filter({ hasText: '换手' })).toContainText('—');
-    await expect(page.getByText('昨收，今天还没有成交')).toBeVisible();
-    await expect(page.getByTestId('price')).toHaveText((found.prevClose ?? 0).toFixed(2));
-    await expect(readout(page)).toContainText('额');
-    await expect(readout(page)).not.toContainText('2026-09-22');
-  });
-});
-
 test('the chart is painted again in the colours of a system that turns dark', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('guanlan.settings', JSON.stringify({ locale: 'browser', theme: 'system', riseGreen: false })),
