@@ -190,7 +190,7 @@ test('real time: indices, breadth, themes and movers with their sources; a theme
   await expect(page.getByText(/^共 \d+ 只$/)).toBeAttached();
 });
 
-test('figures of indices lead to their page; a visitor gets a sheet over the page, without a diagnosis', async ({
+test('figures of indices lead to their page; a visitor gets a sheet over the page', async ({
   page,
 }) => {
   await page.goto(at(marketPaths.realTime));
