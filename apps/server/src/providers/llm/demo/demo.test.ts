@@ -132,6 +132,7 @@ describe('createLlm', () => {
         vendor: 'demo',
         search: false,
         vision: false,
+        reasoning: false,
         demo: true,
       },
     ]);
