@@ -121,7 +121,13 @@ test('keys open the search over any page, and a chat keeps `/` for its composer'
   await expect(palette).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
+  // The history follows a closed search a moment later: a step back that comes before would leave the page.
+  const overlays = (count: number) =>
+    expect.poll(() => page.evaluate(() => window.history.state?.overlays ?? 0)).toBe(count);
+  await overlays(0);
   await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await overlays(1);
   await page.goBack();
   await expect(palette).toHaveCount(0);
   await expect(page).toHaveURL(/englishTeacher\/words/);

@@ -136,7 +136,7 @@ test.describe('over a chat', () => {
   }) => {
     await openChat(page);
     await page.getByRole('button', { name: /^模型：/ }).click();
-    await page.getByRole('button', { name: 'DeepSeek · deepseek-reasoner' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'DeepSeek · deepseek-reasoner' }).click();
     const photo = { name: '照片.jpg', mimeType: 'image/jpeg', buffer: await halves(page, 1600, 400) };
     await page.getByLabel('选择图片').setInputFiles(photo);
     const tray = page.getByRole('list', { name: '要发送的附件' }).locator('li');
