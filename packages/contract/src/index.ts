@@ -18,8 +18,6 @@ export {
 } from './chat/chat.js';
 export { ChatChunk, chatStreamPath, STREAM_HEARTBEAT_MS } from './chat/chat-chunks.js';
 export { chatShare, SHARE_MESSAGES_MAX, SHARES_MAX, Share, SharedMessage } from './chat/chat-share.js';
-export { isInvented } from './chat/citation-marks.js';
-export { withoutInvented } from './chat/citations.js';
 export { DEMO_REFUSAL } from './chat/demo-refusal.js';
 export { newMessage } from './chat/new-message.js';
 export { AppConfig } from './config.js';

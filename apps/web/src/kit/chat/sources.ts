@@ -1,4 +1,5 @@
-import { type Message, type Source, withoutInvented } from '@guanlan/contract';
+import type { Message, Source } from '@guanlan/contract';
+import { withoutInvented } from '@guanlan/contract/citations';
 
 /** Host name of a source, for a line too short for its address. */
 export const hostOf = ({ url }: Source): string => new URL(url).hostname.replace(/^www\./, '');

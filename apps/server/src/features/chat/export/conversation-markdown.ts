@@ -1,4 +1,4 @@
-import { withoutInvented } from '@guanlan/contract';
+import { withoutInvented } from '@guanlan/contract/citations';
 import type { StoredMessage } from '../../generation/rows.js';
 import type { Original } from '../../works/tool.js';
 

@@ -1,4 +1,5 @@
-import { type Message, withoutInvented } from '@guanlan/contract';
+import type { Message } from '@guanlan/contract';
+import { withoutInvented } from '@guanlan/contract/citations';
 import { brand } from '../../../base/brand';
 import { conversationMarkdown, fileStem } from '../conversation-file';
 import { withSources } from '../sources';

@@ -1,4 +1,5 @@
-import { isInvented, type Source } from '@guanlan/contract';
+import type { Source } from '@guanlan/contract';
+import { isInvented } from '@guanlan/contract/citation-marks';
 import type { Link, Nodes, PhrasingContent, Root, Text } from 'mdast';
 
 /**
