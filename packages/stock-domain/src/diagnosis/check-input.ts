@@ -16,7 +16,7 @@ const statuses: readonly FactStatus[] = [
   'fallback',
   'fetch_failed',
 ];
-const units: readonly FactUnit[] = ['元', '%', '百分点', '倍', '股', '日', '次', ''];
+const units: readonly FactUnit[] = ['元', '点', '%', '百分点', '倍', '股', '日', '次', ''];
 
 function unsound({ open, high, low, close, volume, amount }: Bars, at: number): string | undefined {
   return valuesFault([open[at], high[at], low[at], close[at], volume[at], amount[at]], { holes: true });

@@ -1,8 +1,9 @@
 import type { Bars } from '../bars/bars.js';
 import { barIndexFrom, sliceBars } from '../bars/slice-bars.js';
+import { parseCode } from '../code.js';
 import { limitMarks } from '../limit-board/limit-marks.js';
 import { addCalendarDays, type TradeDate } from '../trade-date.js';
-import { type Fact, type FactBars, type FactStatus, rounded } from './fact.js';
+import { type Fact, type FactBars, type FactStatus, type FactUnit, rounded } from './fact.js';
 import { levelRules } from './facts/level.js';
 import { limitRules } from './facts/limit.js';
 import { momentumRules } from './facts/momentum.js';
@@ -30,6 +31,7 @@ const factRules: readonly FactRule[] = [
 
 /** The data visible on a day: nothing after it. */
 interface Seen {
+  readonly isIndex: boolean;
   readonly asOf: TradeDate | null;
   readonly all: View;
   readonly closed: View;
@@ -68,7 +70,8 @@ function look(input: DiagnosisInput): Seen {
   const all = new View(bars, seenInput, marks);
   const last = bars.length > 0 ? (bars.time[bars.length - 1] as number) : 0;
   const isStale = input.expected !== undefined && last < input.expected && input.listing?.isSuspended !== true;
-  return { asOf, all, closed: isClosed ? all : new View(closed, seenInput, marks), quoted, isClosed, isStale };
+  const isIndex = parseCode(input.stock.key)?.kind === 'index';
+  return { isIndex, asOf, all, closed: isClosed ? all : new View(closed, seenInput, marks), quoted, isClosed, isStale };
 }
 
 function rangeOf(bars: Bars, rule: FactRule): FactBars | null {
@@ -82,6 +85,11 @@ const decimalsOf = ({ unit, decimals = 2 }: Pick<FactRule, 'unit' | 'decimals'>,
   const isSmall = unit === '元' && decimals > 0 && typeof value === 'number' && value > 0 && value < 0.1;
   return isSmall ? Math.min(12, 3 - Math.floor(Math.log10(value))) : decimals;
 };
+
+/** Unit of a fact. Prices of an index are points; amounts of money, which are whole, are yuan there too. */
+function unitOf({ unit = '', decimals }: FactRule, { isIndex }: Seen): FactUnit {
+  return isIndex && unit === '元' && decimals !== 0 ? '点' : unit;
+}
 
 function resultOf(rule: FactRule, view: View): number | string | Absent {
   const isOfBars = rule.of === undefined;
@@ -135,7 +143,7 @@ function factOf(rule: FactRule, seen: Seen): Fact {
     label: rule.label,
     group: rule.group,
     value: isAbsent ? null : typeof value === 'number' ? rounded(value, decimals) : value,
-    unit: rule.unit ?? '',
+    unit: unitOf(rule, seen),
     signed: rule.signed ?? false,
     decimals,
     status: isAbsent ? (value.absent === 'none' ? 'none' : 'missing') : origin.status,

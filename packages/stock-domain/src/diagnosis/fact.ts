@@ -16,8 +16,8 @@ export type FactGroup =
   | 'relative'
   | 'outside';
 
-/** `''` for pure numbers and words. */
-export type FactUnit = '元' | '%' | '百分点' | '倍' | '股' | '日' | '次' | '';
+/** `点` for levels of an index, `''` for pure numbers and words. */
+export type FactUnit = '元' | '点' | '%' | '百分点' | '倍' | '股' | '日' | '次' | '';
 
 /**
  * `available`; `none`: computed, and there is none, as no resistance above a highest price; `missing`: see `reason`;

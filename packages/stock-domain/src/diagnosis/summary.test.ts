@@ -7,6 +7,7 @@ import type { Lean, Stance } from './scores.js';
 import { type SummarySource, sentenceText, summaryOf } from './summary.js';
 
 interface Given {
+  readonly code?: string;
   readonly short?: Stance;
   readonly long?: Stance;
   readonly facts?: Readonly<Record<string, number | string>>;
@@ -16,9 +17,10 @@ interface Given {
 const riskParts = ['atr', 'drawdown', 'gaps', 'liquidity'];
 
 /** Sentences over these facts and leans; risks that are not named are known and small. */
-function sentences({ short = 'mixed', long = 'mixed', facts = {}, leans = {} }: Given): string[] {
+function sentences({ code = 'SH600519', short = 'mixed', long = 'mixed', facts = {}, leans = {} }: Given): string[] {
   const all: Readonly<Record<string, Lean>> = { ...Object.fromEntries(riskParts.map((id) => [id, 'bull'])), ...leans };
   const source: SummarySource = {
+    stock: { key: code },
     facts: Object.entries(facts).map(([key, value]) => ({ key, value })),
     parts: Object.entries(all).map(([id, lean]) => ({ id, lean, section: riskParts.includes(id) ? 'risk' : 'other' })),
     horizons: { short: { stance: short }, long: { stance: long } },
@@ -83,6 +85,14 @@ describe('summaryOf', () => {
   it('tells quiet from unknown', () => {
     expect(sentences({ facts: { standing: '正常', suspended: '未停牌' } })[2]).toBe('要留意：没有特别突出的风险。');
     expect(sentences({ leans: { drawdown: 'unknown' } })[2]).toBe('要留意：风险数据还不全。');
+  });
+
+  it('names an index and its points', () => {
+    const of = { facts: { above20: 1.5, support1: 3105.2, resistance1: 3312 } };
+    const [short, , watch] = sentences({ code: 'SH000001', ...of });
+    expect(short).toBe('短期没有明显方向：指数比 20 日均线高 1.5%。');
+    expect(watch).toMatch(/下方支撑 3105.20 点，上方压力 3312.00 点。$/);
+    expect(sentences(of)[2]).toMatch(/下方支撑 3105.20 元，上方压力 3312.00 元。$/);
   });
 
   it('follows the rules over real bars', () => {

@@ -1,7 +1,10 @@
+import { parseCode } from '../code.js';
 import type { Lean, Stance } from './scores.js';
 
 /** Parts of a {@link Diagnosis} that the summary is made of; a diagnosis that was sent over the wire has them as well. */
 export interface SummarySource {
+  /** Key of the stock or index. */
+  readonly stock: { readonly key: string };
   readonly facts: readonly { readonly key: string; readonly value: number | string | null }[];
   readonly parts: readonly { readonly id: string; readonly section: string; readonly lean: Lean }[];
   readonly horizons: {
@@ -73,10 +76,11 @@ const HOT_RSI = 80;
 const COLD_RSI = 20;
 
 /** Reader of the facts and leans of a diagnosis. */
-function readerOf({ facts, parts }: SummarySource) {
+function readerOf({ stock, facts, parts }: SummarySource) {
   const values = new Map(facts.map(({ key, value }) => [key, value]));
   const leans = new Map(parts.map(({ id, lean }) => [id, lean]));
   return {
+    isIndex: parseCode(stock.key)?.kind === 'index',
     numberOf: (key: string): number | null => {
       const value = values.get(key);
       return typeof value === 'number' ? value : null;
@@ -91,22 +95,22 @@ function readerOf({ facts, parts }: SummarySource) {
 type Reader = ReturnType<typeof readerOf>;
 
 /** `高 3.2%`; null within the rounding of the average itself. */
-function distanceClause(by: number | null, average: string): Clause[] {
+function distanceClause(by: number | null, subject: string, average: string): Clause[] {
   const shown = by === null ? '0.0' : Math.abs(by).toFixed(1);
   if (by === null || shown === '0.0') return [];
   return [
     by > 0
-      ? { lean: 'bull', text: `股价比${spaced(average)}高 ${shown}%` }
-      : { lean: 'bear', text: `股价比${spaced(average)}低 ${shown}%` },
+      ? { lean: 'bull', text: `${subject}比${spaced(average)}高 ${shown}%` }
+      : { lean: 'bear', text: `${subject}比${spaced(average)}低 ${shown}%` },
   ];
 }
 
 /** Space between Chinese and a digit or a Latin letter, as the rest of the text has it. */
 const spaced = (name: string): string => (/^[\dA-Z]/.test(name) ? ` ${name}` : name);
 
-function clausesOf({ above, average, parts }: HorizonWords, { numberOf, leanOf }: Reader): Clause[] {
+function clausesOf({ above, average, parts }: HorizonWords, { numberOf, leanOf, isIndex }: Reader): Clause[] {
   return [
-    ...distanceClause(numberOf(above), average),
+    ...distanceClause(numberOf(above), isIndex ? '指数' : '股价', average),
     ...parts.flatMap(([part, bull, bear]): Clause[] => {
       const lean = leanOf(part);
       return lean === 'bull' ? [{ lean, text: bull }] : lean === 'bear' ? [{ lean, text: bear }] : [];
@@ -181,11 +185,12 @@ function dangersOf({ numberOf, wordOf, leanOf }: Reader): string[] {
   return found.filter((text) => text !== null);
 }
 
-function levelsText({ numberOf }: Reader): string | null {
+function levelsText({ numberOf, isIndex }: Reader): string | null {
+  const unit = isIndex ? '点' : '元';
   const [support, resistance] = [numberOf('support1'), numberOf('resistance1')];
   const texts = [
-    support === null ? null : `下方支撑 ${support.toFixed(2)} 元`,
-    resistance === null ? null : `上方压力 ${resistance.toFixed(2)} 元`,
+    support === null ? null : `下方支撑 ${support.toFixed(2)} ${unit}`,
+    resistance === null ? null : `上方压力 ${resistance.toFixed(2)} ${unit}`,
   ].filter((text) => text !== null);
   return texts.length > 0 ? texts.join('，') : null;
 }

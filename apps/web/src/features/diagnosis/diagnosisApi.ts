@@ -1,6 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
 import { api, call } from '../../base/cloud/api';
-import { inPoints } from './index-terms';
 
 /** Endpoints of diagnoses: results by rules, models' readings of them, and the stocks and market behind them. */
 const diagnosisApi = api.injectEndpoints({
@@ -8,7 +7,6 @@ const diagnosisApi = api.injectEndpoints({
     diagnosis: build.query<FunctionOutput<'diagnosis.run'>, FunctionInput<'diagnosis.run'>>({
       // The server asks a source for several things, each of which may be slow.
       query: call('diagnosis.run', { timeout: 45_000 }),
-      transformResponse: inPoints,
       providesTags: ['Diagnosis'],
       // The server records each diagnosis of the newest day, so the list of records is out of date.
       onQueryStarted: async ({ day }, { dispatch, queryFulfilled }) => {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { dayOf, monthDayOf } from './words';
+import { basisText, dayOf, monthDayOf } from './words';
 
 it('writes a day in full and short, and a dash for one that is not there', () => {
   expect([dayOf(20_261_120), monthDayOf(20_261_120)]).toEqual(['2026-11-20', '11-20']);
   expect([dayOf(null), monthDayOf(null)]).toEqual(['—', '—']);
+});
+
+it('basisText says that an index is in points, which are not adjusted', () => {
+  const basisOf = (key: string) => basisText({ stock: { key, name: '' }, priceBasis: 'adjusted-forward' });
+  expect(basisOf('SH000791')).toBe('指数点位');
+  expect(basisOf('SH605901')).toBe('价格为前复权');
 });

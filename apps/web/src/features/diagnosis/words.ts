@@ -1,7 +1,7 @@
 import type { DiagnosisFact, RuleDiagnosis } from '@guanlan/contract';
-import { sentenceText } from '@guanlan/stock-domain/diagnosis';
+import { parseCode } from '@guanlan/stock-domain';
+import { sentenceText, summaryOf } from '@guanlan/stock-domain/diagnosis';
 import { fixedText, UNKNOWN_TEXT } from '../../base/market-text';
-import { summaryWords } from './index-terms';
 
 type Stance = RuleDiagnosis['stance'];
 type Part = RuleDiagnosis['parts'][number];
@@ -126,6 +126,12 @@ export const dayOf = (day: number | null): string => {
 /** 20261120 as 11-20. */
 export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN_TEXT : dayOf(day).slice(5));
 
+/** Adjustment of the prices that a diagnosis rests on. */
+export function basisText({ stock, priceBasis }: Pick<RuleDiagnosis, 'stock' | 'priceBasis'>): string {
+  if (parseCode(stock.key)?.kind === 'index') return '指数点位';
+  return priceBasis === 'adjusted-forward' ? '价格为前复权' : '价格未复权';
+}
+
 /** Diagnosis as text to share. */
 export function shareText(diagnosis: RuleDiagnosis): string {
   const { stock, asOf, isLastBarClosed, score, parts, facts } = diagnosis;
@@ -138,7 +144,7 @@ export function shareText(diagnosis: RuleDiagnosis): string {
   return [
     `${stock.name}（${stock.key}）规则诊断`,
     `截至 ${dayOf(asOf)}${isLastBarClosed ? '' : '（当日未收盘）'}`,
-    ...summaryWords(diagnosis).map(sentenceText),
+    ...summaryOf(diagnosis).map(sentenceText),
     `规则评分：${score.total ?? UNKNOWN_TEXT}/100`,
     ...block('偏弱与风险：', side('bear')),
     ...block('偏强：', side('bull')),

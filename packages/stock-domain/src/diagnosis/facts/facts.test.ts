@@ -190,6 +190,12 @@ test('where a fact is from: window, days, method', () => {
   expect(fact.asOf).toBe(20_241_027);
 });
 
+test('prices of an index are points, its amounts of money yuan', () => {
+  const diagnosis = diagnose({ ...fullInput(), stock: { key: 'SH000001', name: '上证指数' } });
+  expect(['close', 'ma20', 'mean-amount20'].map((key) => factOf(diagnosis, key).unit)).toEqual(['点', '点', '元']);
+  expect(factOf(diagnose(fullInput()), 'close').unit).toBe('元');
+});
+
 test('a price of less than ten cents keeps its figures', () => {
   const bars = daysWith(new Array<number>(20).fill(0.001_234), ({ close }) => ({
     open: close,

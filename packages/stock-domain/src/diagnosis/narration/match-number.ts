@@ -30,13 +30,14 @@ export function directionBefore(text: string, at: number, names: NameIndex): Dir
 /** Units that may stand for a fact's own, `''` being none at all. */
 const written: Readonly<Record<Fact['unit'], readonly string[]>> = {
   元: ['元', ''],
+  点: ['点', ''],
   '%': ['%'],
   百分点: ['百分点', '%'],
   倍: ['倍', ''],
   股: ['股', ''],
   日: ['日', ''],
   次: ['次', ''],
-  '': [''],
+  '': ['', '点'],
 };
 
 /** Why a number is not a fact's: it is another one, has another unit, or is told in the wrong direction. */

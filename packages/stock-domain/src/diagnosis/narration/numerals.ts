@@ -91,7 +91,8 @@ const scaleOf: Readonly<Record<string, number>> = {
   千: 1e3,
   百: 100,
 };
-const unitAfter = /^\s?(个?百分点|个?基点|%|‰|元|块|股|手|倍|个交易日|交易日|日|天|次|成(?![交本为长])|折|番|个)/;
+const unitAfter =
+  /^\s?(个?百分点|个?基点|%|‰|元|点(?![\d钟])|块|股|手|倍|个交易日|交易日|日|天|次|成(?![交本为长])|折|番|个)/;
 const MINUS_SIGNS = '-−–—负';
 
 /** The sign written before `at`; a dash after a number, a percent or a name is a range, not a sign. */

@@ -8,7 +8,7 @@ import { bannedIn } from './words.js';
 
 const placeholders = /\{([EF][1-9]\d{0,3})\}/g;
 const numeralBefore = /(?:[\p{N}零一二两三四五六七八九十百千万亿半.+\-−–—－＋负]|百分之)$/u;
-const numeralAfter = /^(?:[.,]?\p{N}|[十百千万亿成倍折番%‰％]|个?百分点|元|股|手)/u;
+const numeralAfter = /^(?:[.,]?\p{N}|[十百千万亿成倍折番%‰％]|个?百分点|元|点|股|手)/u;
 
 /**
  * Describes the fault of a number's position in a text: it would read as part of another number or belong to something

@@ -1,9 +1,9 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
+import { summaryOf } from '@guanlan/stock-domain/diagnosis';
 import { Metric, Metrics } from '../../../kit/report/Metric';
 import { Section } from '../../../kit/report/Section';
 import { Collapsible } from '../../../ui/Collapsible';
 import { PriceText } from '../../../ui/price/PriceText';
-import { summaryWords } from '../index-terms';
 import { confidenceText, sections, stanceText, trendOfStance } from '../words';
 
 /** Conclusion of the rules in three sentences; their score, its parts and how sure it is are behind one tap. */
@@ -11,7 +11,7 @@ export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
   return (
     <Section title="规则结论">
       <ul className="diag-summary">
-        {summaryWords(diagnosis).map(({ subject, lead, detail }) => (
+        {summaryOf(diagnosis).map(({ subject, lead, detail }) => (
           <li key={subject}>
             <strong>{lead}</strong>
             {detail ? `：${detail}` : ''}。

@@ -1,13 +1,12 @@
 import { Section } from '../../../kit/report/Section';
 import { useDiagnosisBarsQuery } from '../diagnosisApi';
-import { basisText } from '../index-terms';
 import { DiagnosisPage } from '../parts/DiagnosisPage';
 import { History } from '../parts/History';
 import { PriceChart } from '../parts/PriceChart';
 import { Records } from '../parts/Records';
 import { RuleSections } from '../parts/RuleSections';
 import { useDiagnosed } from '../use-diagnosed';
-import { gapText, shareText } from '../words';
+import { basisText, gapText, shareText } from '../words';
 
 interface TrendDeepProps {
   readonly code?: string | undefined;
