@@ -1,11 +1,10 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { fixedText, percentText } from '../../../base/market-text';
 import { copyText } from '../../../ui/clipboard';
 import { IconButton } from '../../../ui/IconButton';
 import { PriceText } from '../../../ui/price/PriceText';
 import { Heading } from '../../../ui/Text';
-import { peekAsGuest } from '../../market/rows/peek-as-guest';
+import { StockLink } from '../../market/rows/StockLink';
 import { dayOf } from '../words';
 
 interface StockHeadProps {
@@ -39,13 +38,9 @@ export function StockHead({ diagnosis, busy, text, onSearch, onRefresh }: StockH
     <header className="diag-head">
       <div className="diag-title">
         <Heading level={2} size={18} numberOfLines={1}>
-          <a
-            className="diag-name"
-            href={`#${href('stock', { code: stock.key })}`}
-            onClick={(event) => peekAsGuest(event, { code: stock.key, name: stock.name })}
-          >
+          <StockLink className="diag-name" code={stock.key} name={stock.name}>
             {stock.name} <span className="diag-code">{stock.key} ›</span>
-          </a>
+          </StockLink>
         </Heading>
         <p className="diag-price">
           <PriceText by={change} arrow>

@@ -1,7 +1,6 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { Icon } from '../../../ui/Icon';
-import { peekAsGuest } from '../../market/rows/peek-as-guest';
+import { StockLink } from '../../market/rows/StockLink';
 import { AskButton, StockActions, WatchButton } from '../../market/stock/StockActions';
 import { useWatch } from '../../market/stock/use-watch';
 
@@ -14,10 +13,10 @@ export function StockLinks({ stock: { key: code, name } }: StockLinksProps) {
   const watch = useWatch(code);
   return (
     <StockActions name={name} watch={watch}>
-      <a href={`#${href('stock', { code })}`} onClick={(event) => peekAsGuest(event, { code, name })}>
+      <StockLink code={code} name={name}>
         <Icon name="market" size={22} />
         看行情
-      </a>
+      </StockLink>
       <WatchButton watch={watch} />
       <AskButton code={code} name={name} />
     </StockActions>

@@ -1,7 +1,6 @@
 import type { FunctionOutput } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { minuteText } from '../../../base/market-text';
-import { peekAsGuest } from '../rows/peek-as-guest';
+import { StockLink } from '../rows/StockLink';
 
 type Board = FunctionOutput<'market.limitUp'>;
 
@@ -25,17 +24,13 @@ export function Ladder({ board }: { readonly board: Board }) {
                 const { name, firstSealedAt, isApproximate, theme } = row;
                 return (
                   <li key={code}>
-                    <a
-                      className="ui-inset-focus"
-                      href={`#${href('stock', { code })}`}
-                      onClick={(event) => peekAsGuest(event, { code, name })}
-                    >
+                    <StockLink className="ui-inset-focus" code={code} name={name}>
                       {name}
                       <small>
                         {firstSealedAt === null ? '' : `${isApproximate ? '≈' : ''}${minuteText(firstSealedAt)} `}
                         {theme ?? ''}
                       </small>
-                    </a>
+                    </StockLink>
                   </li>
                 );
               })}

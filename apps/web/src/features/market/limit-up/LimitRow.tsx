@@ -1,9 +1,8 @@
 import type { LimitUpRow } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { bareCode, fixedText, largeText, minuteText, percentText, shareText } from '../../../base/market-text';
 import { useLongPress } from '../../../ui/gesture/use-long-press';
 import { PriceText } from '../../../ui/price/PriceText';
-import { peekAsGuest } from '../rows/peek-as-guest';
+import { StockLink } from '../rows/StockLink';
 import { openStockMenu } from '../rows/stock-menu';
 import { shapeText } from './board-view';
 
@@ -24,13 +23,7 @@ export function LimitRow({ row }: { readonly row: LimitUpRow }) {
       ? ` · ${about}${minuteText(row.lastSealedAt)} 回封`
       : '';
   return (
-    <a
-      className="limit-row ui-inset-focus"
-      href={`#${href('stock', { code })}`}
-      draggable={false}
-      onClick={(event) => peekAsGuest(event, { code, name })}
-      {...press}
-    >
+    <StockLink className="limit-row ui-inset-focus" code={code} name={name} draggable={false} {...press}>
       <span className="limit-row-head">
         <strong>{name}</strong>
         <small>{bareCode(code)}</small>
@@ -54,6 +47,6 @@ export function LimitRow({ row }: { readonly row: LimitUpRow }) {
         {fixedText(row.turnoverPercent)}%<span className="limit-row-roomy"> · 成交 {largeText(row.amount)}</span>
         <span className="limit-row-wide"> · 流通 {largeText(row.floatValue)}</span>
       </span>
-    </a>
+    </StockLink>
   );
 }

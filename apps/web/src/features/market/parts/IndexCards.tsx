@@ -1,11 +1,10 @@
 import type { MarketStatus, Provenance, StockCode } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { fixedText, largeText, percentText, signedText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { PriceText } from '../../../ui/price/PriceText';
 import { type Live, useLiveQuote } from '../live/live-quotes';
 import { LiveFoot } from '../now/LiveFoot';
-import { peekAsGuest } from '../rows/peek-as-guest';
 import { standsText } from '../rows/quote-view';
+import { StockLink } from '../rows/StockLink';
 import './overview.css';
 
 interface IndexCardsProps {
@@ -47,11 +46,7 @@ function Index({ code }: { readonly code: StockCode }) {
   const by = quote?.ratios.change;
   return (
     <li>
-      <a
-        className="ui-inset-focus"
-        href={`#${href('stock', { code })}`}
-        onClick={(event) => peekAsGuest(event, { code, name: quote?.name ?? '' })}
-      >
+      <StockLink className="ui-inset-focus" code={code} name={quote?.name ?? ''}>
         <span className="market-index-name">{quote?.name ?? UNKNOWN_TEXT}</span>
         <PriceText by={by} arrow className="market-index-last">
           {fixedText(quote?.last)}
@@ -64,7 +59,7 @@ function Index({ code }: { readonly code: StockCode }) {
           成交 {largeText(quote?.amount)}
           {stands === null ? '' : ` · 截至 ${stands}`}
         </small>
-      </a>
+      </StockLink>
     </li>
   );
 }

@@ -1,12 +1,11 @@
 import type { StockCode } from '@guanlan/contract';
 import { memo, useCallback } from 'react';
-import { href } from '../../../base/go';
 import { useLongPress } from '../../../ui/gesture/use-long-press';
 import { useQuotePaint } from '../live/use-quote-paint';
-import { peekAsGuest } from './peek-as-guest';
 import type { ColumnId } from './quote-view';
 import { rowPainter } from './row-painter';
 import { StockCells } from './StockCells';
+import { StockLink } from './StockLink';
 import { openStockMenu } from './stock-menu';
 
 /** Height of a row, px. */
@@ -30,18 +29,11 @@ export const StockRow = memo(function StockRow({ code, name, floatValue = null, 
   );
   const ref = useQuotePaint(code, painter);
   return (
-    <a
-      ref={ref}
-      className="stock-row ui-inset-focus"
-      href={`#${href('stock', { code })}`}
-      draggable={false}
-      onClick={(event) => peekAsGuest(event, { code, name })}
-      {...press}
-    >
+    <StockLink ref={ref} className="stock-row ui-inset-focus" code={code} name={name} draggable={false} {...press}>
       <StockCells code={code} />
       {shown.map((id) => (
         <span key={id} className="stock-row-more" />
       ))}
-    </a>
+    </StockLink>
   );
 });

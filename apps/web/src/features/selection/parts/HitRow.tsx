@@ -1,10 +1,9 @@
 import type { SelectionHit } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { fixedText, percentText } from '../../../base/market-text';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { PriceText } from '../../../ui/price/PriceText';
-import { peekAsGuest } from '../../market/rows/peek-as-guest';
+import { StockLink } from '../../market/rows/StockLink';
 
 interface HitRowProps {
   readonly hit: SelectionHit;
@@ -21,11 +20,7 @@ export function HitRow({ hit, reason, isWhole, isWatched, onAdd }: HitRowProps) 
   const { code, name, close, changePercent } = hit;
   return (
     <li>
-      <a
-        href={`#${href('stock', { code })}`}
-        className="sel-hit ui-inset-focus"
-        onClick={(event) => peekAsGuest(event, { code, name })}
-      >
+      <StockLink code={code} name={name} className="sel-hit ui-inset-focus">
         <span className="sel-hit-head">
           <span className="sel-hit-name">
             {name} <span className="sel-code">{code}</span>
@@ -36,7 +31,7 @@ export function HitRow({ hit, reason, isWhole, isWatched, onAdd }: HitRowProps) 
           </PriceText>
         </span>
         <span className={isWhole ? 'sel-hit-why sel-hit-whole' : 'sel-hit-why'}>{reason}</span>
-      </a>
+      </StockLink>
       {isWatched ? (
         <span className="sel-hit-watched" role="img" aria-label={`${name} 已在自选`}>
           <Icon name="check" size={20} />

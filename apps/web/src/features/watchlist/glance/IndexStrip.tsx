@@ -1,9 +1,8 @@
 import type { StockCode } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { fixedText, percentText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { PriceText } from '../../../ui/price/PriceText';
 import { useLiveQuote } from '../../market/live/live-quotes';
-import { peekAsGuest } from '../../market/rows/peek-as-guest';
+import { StockLink } from '../../market/rows/StockLink';
 import './glance.css';
 
 /** Live numbers of indices, three in a line, each a link to its page. */
@@ -22,17 +21,13 @@ function Index({ code }: { readonly code: StockCode }) {
   const by = quote?.ratios.change;
   return (
     <li>
-      <a
-        className="ui-inset-focus"
-        href={`#${href('stock', { code })}`}
-        onClick={(event) => peekAsGuest(event, { code, name: quote?.name ?? '' })}
-      >
+      <StockLink className="ui-inset-focus" code={code} name={quote?.name ?? ''}>
         <span>{quote?.name ?? UNKNOWN_TEXT}</span>
         <b>
           <PriceText by={by}>{fixedText(quote?.last)}</PriceText>
         </b>
         <PriceText by={by}>{percentText(quote?.ratios.changePercent)}</PriceText>
-      </a>
+      </StockLink>
     </li>
   );
 }
