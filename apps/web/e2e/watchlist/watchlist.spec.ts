@@ -129,7 +129,11 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
   await sheet.getByRole('button', { name: '已触发 0' }).click();
   await expect(page.getByText('还没有触发过提醒')).toBeVisible();
   await sheet.getByRole('button', { name: '已设 1' }).click();
-  await sheet.getByRole('button', { name: /^删除提醒：幻海通信 价格涨到/ }).click();
+  const removal = sheet.getByRole('button', { name: /^删除提醒：幻海通信 价格涨到/ });
+  await removal.click();
+  await expect(page.getByText('没有等着的提醒')).toBeVisible();
+  await sheet.getByRole('button', { name: '撤销' }).click();
+  await removal.click();
   await expect(page.getByText('没有等着的提醒')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 /**
- * Domains of the push services that browsers have: Chromium and its canary, Firefox, Edge, Safari. Whoever names an address
- * there cannot make it answer slowly.
+ * Domains of the browser vendors' push services: Chromium and its canary, Firefox, Edge, Safari. A subscriber does not
+ * control how an endpoint there answers.
  */
 const DOMAINS: readonly string[] = [
   'fcm.googleapis.com',

@@ -7,9 +7,11 @@ import { Chip } from '../../../ui/Chip';
 import { Checkbox } from '../../../ui/field/Checkbox';
 import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
+import { UndoBar } from '../../../ui/notice/UndoBar';
 import { alertKinds, alertText, proposedValue, unitOf, valueProblem } from '../alert-text';
 import { deed } from '../deed';
-import { useAddAlertMutation, useRemoveAlertMutation, useSetAlertMutation } from '../watchlistApi';
+import { useAlertRemoval } from '../use-alert-removal';
+import { useAddAlertMutation, useSetAlertMutation } from '../watchlistApi';
 
 interface AlertEditorProps {
   readonly code: StockCode;
@@ -25,7 +27,7 @@ interface AlertEditorProps {
 /** Alerts of a stock: switch, remove, add. */
 export function AlertEditor({ code, alerts, price = null, isMain = false, onAdded }: AlertEditorProps) {
   const [setAlert] = useSetAlertMutation();
-  const [removeAlert] = useRemoveAlertMutation();
+  const { removed, remove, undo } = useAlertRemoval();
   return (
     <section className="watch-alerts" aria-label="价格提醒">
       <h3>价格提醒</h3>
@@ -41,12 +43,13 @@ export function AlertEditor({ code, alerts, price = null, isMain = false, onAdde
               icon="close"
               size={18}
               label={`删除提醒：${alertText(alert)}`}
-              onClick={() => void deed(removeAlert(alert.id).unwrap())}
+              onClick={() => void remove(alert)}
             />
             {alert.firedAt === null ? null : <small>上次触发 {momentText(alert.firedAt)}</small>}
           </li>
         ))}
       </ul>
+      {removed ? <UndoBar words={`已删除提醒“${alertText(removed)}”`} onUndo={undo} /> : null}
       <NewAlert code={code} price={price} isMain={isMain} onAdded={onAdded} />
     </section>
   );

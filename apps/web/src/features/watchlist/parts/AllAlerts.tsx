@@ -6,11 +6,11 @@ import { fixedText, momentText } from '../../../base/market-text';
 import { getUnread, setUnread } from '../../../base/news/unread';
 import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
+import { UndoBar } from '../../../ui/notice/UndoBar';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { EmptyState } from '../../../ui/states';
 import { alertText } from '../alert-text';
-import { deed } from '../deed';
-import { useRemoveAlertMutation } from '../watchlistApi';
+import { useAlertRemoval } from '../use-alert-removal';
 
 /** Alert with the name of its stock. */
 type NamedAlert = PriceAlert & Pick<WatchItem, 'name'>;
@@ -38,6 +38,7 @@ export function AllAlerts({ items, onClose }: AllAlertsProps) {
   const waiting = waitingOf(items);
   const fired = firedOf(items);
   const [isFired, setFired] = useState(() => getUnread().alert > 0 || (waiting.length === 0 && fired.length > 0));
+  const { removed, remove, undo } = useAlertRemoval();
   return (
     <BottomSheet open title="提醒" onClose={onClose}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
@@ -49,13 +50,18 @@ export function AllAlerts({ items, onClose }: AllAlertsProps) {
           {`已触发 ${fired.length}`}
         </Chip>
       </div>
-      {isFired ? <Fired fired={fired} /> : <Waiting waiting={waiting} />}
+      {isFired ? <Fired fired={fired} /> : <Waiting waiting={waiting} onRemove={(alert) => void remove(alert)} />}
+      {removed ? <UndoBar words={`已删除提醒“${alertText(removed)}”`} onUndo={undo} /> : null}
     </BottomSheet>
   );
 }
 
-function Waiting({ waiting }: { readonly waiting: readonly NamedAlert[] }) {
-  const [removeAlert] = useRemoveAlertMutation();
+interface WaitingProps {
+  readonly waiting: readonly NamedAlert[];
+  readonly onRemove: (alert: NamedAlert) => void;
+}
+
+function Waiting({ waiting, onRemove }: WaitingProps) {
   if (waiting.length === 0) {
     return (
       <EmptyState
@@ -78,7 +84,7 @@ function Waiting({ waiting }: { readonly waiting: readonly NamedAlert[] }) {
             icon="close"
             size={18}
             label={`删除提醒：${alert.name} ${alertText(alert)}`}
-            onClick={() => void deed(removeAlert(alert.id).unwrap())}
+            onClick={() => onRemove(alert)}
           />
         </li>
       ))}
