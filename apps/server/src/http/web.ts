@@ -14,6 +14,7 @@ export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
       app.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt));
       return;
     }
+    await app.register(shareRoute);
     await app.register(assetRoutes(join(root, 'assets')));
     if (!ctx.config.http.serviceWorker) {
       app.get('/service-worker.js', (_request, reply) =>
@@ -31,6 +32,16 @@ export function webRoutes(ctx: Pick<AppContext, 'config' | 'log'>) {
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   };
+}
+
+/**
+ * `POST /share`: what another app shares, where no service worker received it. Nothing of it is read, and the page says
+ * that it did not come.
+ */
+async function shareRoute(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.post('/share', (_request, reply) => reply.redirect('/#/pages/site/share?lost=1', 303));
 }
 
 const notBuilt =

@@ -196,6 +196,11 @@ export const routes = [
 
   page('settings', '/pages/account/settings', '设置', { extra: true }),
   page('announcements', '/pages/site/announcements', '公告', { extra: true }),
+  page('share-in', '/pages/site/share', '分享到观澜', {
+    extra: true,
+    // The share could not be received.
+    query: v.object({ lost: v.fallback(v.optional(v.picklist(['1'])), undefined) }),
+  }),
   page('agreement', '/pages/account/agreement', '协议', {
     extra: true,
     query: v.object({ doc: v.picklist(['service', 'privacy', 'realname']) }),

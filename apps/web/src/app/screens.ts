@@ -74,6 +74,7 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   'second-factor': () => import('../features/identity/screens/SecondFactorScreen').then((m) => m.SecondFactorScreen),
   'export-data': () => import('../features/identity/screens/ExportDataScreen').then((m) => m.ExportDataScreen),
   deactivated: () => import('../features/identity/screens/DeactivatedScreen').then((m) => m.DeactivatedScreen),
+  'share-in': () => import('../features/site/screens/ShareInScreen').then((m) => m.ShareInScreen),
   announcements: () => import('../features/site/screens/AnnouncementsScreen').then((m) => m.AnnouncementsScreen),
   agreement: () => import('../features/site/screens/AgreementScreen').then((m) => m.AgreementScreen),
   'fixed-top-test': () => import('../features/lab/screens/FixedTopScreen').then((m) => m.FixedTopScreen),

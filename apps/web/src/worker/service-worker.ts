@@ -7,7 +7,9 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { SHARE_PATH } from '../base/shared-in.ts';
 import { openNotice, showNotice } from './notices.ts';
+import { receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] };
 
@@ -27,6 +29,13 @@ registerRoute(
     cacheName: 'files',
     plugins: [new ExpirationPlugin({ maxEntries: FILES_MAX, purgeOnQuotaError: true })],
   }),
+);
+
+// Shares of other apps: a page cannot read the body of a request that opens it.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => receiveShare(caches, request),
+  'POST',
 );
 
 // The first worker serves the page that installed it at once; a later one waits until its user agrees.

@@ -5,6 +5,7 @@ import { SampleChip } from '../../../kit/works/SampleChip';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
 import { TextField } from '../../../ui/field/TextField';
+import { UndoBar } from '../../../ui/notice/UndoBar';
 import { Text } from '../../../ui/Text';
 import { ChoiceRow } from '../writing/ChoiceRow';
 import { StartFailure } from '../writing/StartFailure';
@@ -32,6 +33,7 @@ export function CopyForm({ form }: { form: ReturnType<typeof useCopyForm> }) {
             change({ text: event.target.value, ...(event.target.value === '' ? { source: null } : {}) })
           }
         />
+        {form.bringBack ? <UndoBar words="已换成分享来的内容" onUndo={form.bringBack} /> : null}
         <StartFailure failed={form.failed} />
         <SampleChip text={draft.text} sample={sampleTexts.copywriting} onPick={(text) => change({ text })} />
         {hasLink(draft.text) ? (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { callFunction } from '../../../base/cloud/cloud';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
+import { useHandedText } from '../../../kit/works/use-handed-text';
 import { signInFirst } from '../writing/sign-in-first';
 import { useStartFailure } from '../writing/use-start-failure';
 import { CopyDraft, emptyDraft } from './copy-draft';
@@ -37,6 +38,7 @@ export function useCopyForm(model: string | undefined, onWork: (work: Work) => v
   // Unchanged content is sent again under the same request id, so that a lost answer starts no second run.
   const sent = useRef({ content: '', requestId: '' });
 
+  const bringBack = useHandedText('copywriting', draft.text, (text) => change({ text, source: null }));
   const readLink = (): Promise<void> =>
     run('reading', '读取网页', async () => {
       const { article } = await callFunction('copywriting.readLink', { text: draft.text });
@@ -61,6 +63,7 @@ export function useCopyForm(model: string | undefined, onWork: (work: Work) => v
 
   return {
     draft,
+    bringBack,
     busy,
     error,
     failed,

@@ -5,6 +5,7 @@ import { View } from 'tamagui';
 import { SampleChip } from '../../../kit/works/SampleChip';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/field/TextArea';
+import { UndoBar } from '../../../ui/notice/UndoBar';
 import { Text } from '../../../ui/Text';
 import { StartFailure } from '../writing/StartFailure';
 import { LanguagePair } from './LanguagePair';
@@ -39,6 +40,7 @@ export function TranslationForm({ form, onGlossary }: TranslationFormProps) {
         error={error ?? undefined}
         onChange={(event) => form.change({ text: event.target.value })}
       />
+      {form.bringBack ? <UndoBar words="已换成分享来的内容" onUndo={form.bringBack} /> : null}
       <StartFailure failed={form.failed} />
       <SampleChip text={draft.text} sample={sampleTexts.translation} onPick={(text) => form.change({ text })} />
       <div className="writing-actions">

@@ -6,8 +6,10 @@ import * as z from 'zod/mini';
 import { getToken } from '../../../base/account/auth';
 import { forgetQuestion, handedQuestion, handQuestion } from '../../../base/account/handed-question';
 import { callFunction } from '../../../base/cloud/cloud';
+import { takeHandedFile } from '../../../base/handed-file';
 import { newId } from '../../../base/new-id';
 import { useDraft } from '../../../kit/works/use-draft';
+import { useHandedText } from '../../../kit/works/use-handed-text';
 import { signInFirst } from '../writing/sign-in-first';
 import { useStartFailure } from '../writing/use-start-failure';
 import { detectLanguage } from './detection/detect-language';
@@ -39,11 +41,21 @@ export function useTranslationDraft(): (draft: TranslationDraft) => void {
 /** Starts the translation of a text that was to be translated before signing in. */
 function useBegun(text: string, start: () => void): void {
   const begin = useEffectEvent(() => {
-    if (getToken() === null || handedQuestion('translation')?.text !== text) return;
+    const handed = handedQuestion('translation');
+    if (getToken() === null || handed === null || handed.isDraft || handed.text !== text) return;
     forgetQuestion();
     start();
   });
   useEffect(() => begin(), []);
+}
+
+/** Opens a file that another page handed over. */
+function useHandedFile(open: (file: File) => void): void {
+  const take = useEffectEvent(() => {
+    const file = takeHandedFile('translation');
+    if (file) open(file);
+  });
+  useEffect(() => take(), []);
 }
 
 /** State and actions of the form. A failed call leaves the draft unchanged. */
@@ -83,8 +95,18 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     }
   };
 
+  const openFile = async (file: File): Promise<void> => {
+    const read = await readTextFile(file);
+    setError('fault' in read ? read.fault : null);
+    if ('text' in read) change(read);
+  };
+
   useBegun(draft.text, () => void start());
+  useHandedFile((file) => void openFile(file));
+  const bringBack = useHandedText('translation', draft.text, (text) => change({ text }));
   return {
+    bringBack,
+    openFile,
     draft,
     detected,
     from,
@@ -96,11 +118,6 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
     change(part: Partial<TranslationDraft>): void {
       forget();
       change(part);
-    },
-    async openFile(file: File): Promise<void> {
-      const read = await readTextFile(file);
-      setError('fault' in read ? read.fault : null);
-      if ('text' in read) change(read);
     },
   };
 }

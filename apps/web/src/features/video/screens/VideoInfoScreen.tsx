@@ -1,7 +1,8 @@
 import { VideoSummaryInput } from '@guanlan/contract';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, replace } from '../../../base/go';
+import { takeHandedFile } from '../../../base/handed-file';
 import { useWork } from '../../../kit/works/use-work';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
@@ -80,6 +81,10 @@ function Page({ url, recordId, workId, transcriptionId, onNew }: VideoInfoProps 
     setMoment({ seconds });
     if (player.current) player.current.currentTime = seconds;
   };
+  useHandedFile((handed) => {
+    choose('file');
+    void file.read(handed);
+  });
   return (
     <Screen>
       <div className="video-page">
@@ -142,6 +147,15 @@ function Page({ url, recordId, workId, transcriptionId, onNew }: VideoInfoProps 
       />
     </Screen>
   );
+}
+
+/** Reads a file that another page handed over. */
+function useHandedFile(read: (file: File) => void): void {
+  const take = useEffectEvent(() => {
+    const file = takeHandedFile('video-info');
+    if (file) read(file);
+  });
+  useEffect(() => take(), []);
 }
 
 /** List that keeps what comes of each origin. */
