@@ -24,8 +24,16 @@ export function queryWords(query: string): readonly string[] {
 /** Weight of a matching word: a single Chinese character is in many texts. */
 const weight = (word: string): number => (/^\p{Script=Han}$/u.test(word) ? 0.4 : 1 + Math.min(word.length, 6) / 6);
 
-/** Share of a question that a text contains, 0–1. `text` is in lower case. */
+/** Whether a word may show by itself what a text is about; a year, a number and a single character are in many texts. */
+const isTelling = (word: string): boolean => !/^[\p{N}.]+年?$/u.test(word) && weight(word) >= 1;
+
+/**
+ * Share of a question that a text contains, 0–1; 0 where it contains none of the question's telling words. `text` is in
+ * lower case.
+ */
 export function matchOf(words: readonly string[], text: string): number {
+  const telling = words.filter(isTelling);
+  if (telling.length > 0 && !telling.some((word) => text.includes(word))) return 0;
   let all = 0;
   let found = 0;
   for (const word of words) {

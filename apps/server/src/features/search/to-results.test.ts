@@ -64,6 +64,9 @@ describe('queryWords', () => {
   it('measures how much of a question a text holds', () => {
     expect(matchOf(['潮汐', '形成'], '潮汐的形成')).toBe(1);
     expect(matchOf(['潮汐', '形成'], '潮汐')).toBeCloseTo(0.5);
+    // A year alone says nothing of a subject, but may be all that is asked for.
+    expect(matchOf(['2026', '年', '补贴', '政策'], '周会 2026年11月20日')).toBe(0);
+    expect(matchOf(['2026', '年'], '周会 2026年11月20日')).toBe(1);
     expect(matchOf([], '潮汐')).toBe(0);
   });
 });

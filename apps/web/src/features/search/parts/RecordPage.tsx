@@ -30,7 +30,7 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
   const pieces = work?.pieces.filter((piece) => !isAskedAgain(piece, asking)) ?? [];
   // Question whose repeated search found nothing at first.
   const [again, setAgain] = useState<string | null>(null);
-  const end = useEndOf(asking.phase === 'idle' ? (work?.pieces.length ?? 0) : asking);
+  const view = useNewestAtTop(pieces.length + (asking.phase === 'idle' ? 0 : 1));
   const [citedPiece, citedNumber] =
     /^(\d{1,3})-(\d{1,3})$/
       .exec(cite ?? '')
@@ -48,9 +48,16 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
     followUp: busy ? null : (question) => page.submit(question),
   };
   return (
-    <Screen ground="card" bottom={box}>
-      <div className="search-page">
-        {state.phase === 'ready' ? <LinkNote link={state.link} cachedAt={state.cachedAt} /> : null}
+    <Screen
+      ground="card"
+      bottom={
+        <>
+          {state.phase === 'ready' ? <LinkNote link={state.link} cachedAt={state.cachedAt} isInset /> : null}
+          {box}
+        </>
+      }
+    >
+      <div className="search-page" ref={view}>
         <ToolModels value={{ models: page.models, model: page.model, choose: page.chooseModel }}>
           {work &&
             pieces.map((piece, at) => (
@@ -68,7 +75,6 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
           {work ? <Problem work={work} page={page} /> : null}
         </ToolModels>
         {pending}
-        <div ref={end} />
         {state.phase === 'opening' ? <Skeleton label="正在打开" /> : null}
         {state.phase === 'failed' ? <Failed page={page} error={state.error} /> : null}
       </div>
@@ -96,14 +102,22 @@ function Failed({ page, error }: { page: SearchPage; error: unknown }) {
   );
 }
 
-/** Scrolls a new question into view, but not those that the record opened with. */
-function useEndOf(newest: unknown): RefObject<HTMLDivElement | null> {
-  const end = useRef<HTMLDivElement>(null);
-  const before = useRef(newest);
+/**
+ * Brings a question that is asked on this page to the top of the view, where its answer is read as it grows. Questions
+ * that the record opened with stay where they are.
+ *
+ * @param count - questions on screen
+ */
+function useNewestAtTop(count: number): RefObject<HTMLDivElement | null> {
+  const view = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
   useEffect(() => {
-    const grown = before.current !== newest && before.current !== 0;
-    before.current = newest;
-    if (grown) end.current?.scrollIntoView({ block: 'end' });
-  }, [newest]);
-  return end;
+    const isGrown = before.current > 0 && count > before.current;
+    before.current = count;
+    if (!isGrown || !view.current) return;
+    // Until its answer is long enough, room below it lets the question come to the top.
+    view.current.dataset.asked = '';
+    [...view.current.querySelectorAll('.search-piece')].at(-1)?.scrollIntoView({ block: 'start' });
+  }, [count]);
+  return view;
 }

@@ -188,6 +188,7 @@ interface NotBegunProps {
 /** Notice of a question without an answer: nothing was found for it, or it was stopped. */
 function NotBegun({ piece, step, again, problem, sources, remedies, deeds }: NotBegunProps) {
   const { retry, edit } = remedies;
+  const { models } = use(ToolModels);
   if (isUnanswerable(step)) {
     const { state, source } = step;
     const other = sources.find(({ id }) => id !== source.id);
@@ -198,7 +199,8 @@ function NotBegun({ piece, step, again, problem, sources, remedies, deeds }: Not
         onEdit={edit.run}
         onSearchAgain={() => deeds.searchAgain(piece.text)}
         elsewhere={other && { label: `改搜${other.label}`, run: () => deeds.searchAgain(piece.text, other) }}
-        onUnsearched={() => retry()}
+        // The demonstration model answers from sources alone.
+        onUnsearched={models.every(({ demo }) => demo) ? undefined : () => retry()}
       >
         {state === 'empty' && source.id === 'embedded' ? (
           <Examples source={source.id} onAsk={(example) => deeds.searchAgain(example, source)} />

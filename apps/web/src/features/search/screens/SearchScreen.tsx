@@ -1,3 +1,4 @@
+import type { SearchSource } from '@guanlan/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { go } from '../../../base/go';
 import { useNavBar } from '../../../base/nav-bar';
@@ -59,12 +60,16 @@ export function SearchScreen({ cite, ...props }: SearchScreenProps) {
       {box}
       <div className="search-model">
         {chip}
-        <span>{page.source?.scope}</span>
+        {page.source ? <span>{scopeText(page.source)}</span> : null}
       </div>
     </section>
   );
   return <RecordPage page={page} cite={cite} busy={stop !== undefined} pending={pendingOf(page)} box={foot} />;
 }
+
+/** Scope in a few words; that of the app's own texts says that it is no search of the web. */
+const scopeText = ({ id, label }: SearchSource): string =>
+  `搜索范围：${label}${id === 'embedded' ? '，不含互联网' : ''}`;
 
 /** Stops the running search or answer; undefined where none is running. */
 function stopOf({ asking, state, actions, cancel }: SearchPage): (() => void) | undefined {

@@ -23,9 +23,10 @@ function namesOf(model: Model): readonly [vendor: string, name: string] {
   return name === undefined ? ['', labelOf(model)] : [vendor, name];
 }
 
-/** Abilities beyond text, in a few words. */
-function noteOf({ demo, vision, search, reasoning }: Model): string | undefined {
-  const words = [...(reasoning ? ['先想后答'] : []), ...(vision ? ['能看图'] : []), ...(search ? ['能联网'] : [])];
+/** Abilities beyond text, in a few words; `hasReasoning`: a model of the same vendor reasons. */
+function noteOf({ demo, vision, search, reasoning }: Model, hasReasoning: boolean): string | undefined {
+  const thinking = reasoning ? ['先想后答'] : hasReasoning ? ['直接回答'] : [];
+  const words = [...thinking, ...(vision ? ['能看图'] : []), ...(search ? ['能联网'] : [])];
   if (demo) return '不连接真正的模型，用写好的内容演示';
   return words.length > 0 ? words.join(' · ') : undefined;
 }
@@ -33,10 +34,11 @@ function noteOf({ demo, vision, search, reasoning }: Model): string | undefined 
 /** Models by vendor, each vendor in the place of its first model. */
 function groupsOf(models: readonly Model[]): PickGroup<Model>[] {
   const groups = new Map<string, PickOption<Model>[]>();
+  const reasoning = new Set(models.filter((model) => model.reasoning).map((model) => namesOf(model)[0]));
   for (const model of models) {
     const [vendor, text] = namesOf(model);
     const options = groups.get(vendor) ?? [];
-    options.push({ value: model, text, name: labelOf(model), note: noteOf(model) });
+    options.push({ value: model, text, name: labelOf(model), note: noteOf(model, reasoning.has(vendor)) });
     groups.set(vendor, options);
   }
   return [...groups].map(([name, options]) => ({ name, options }));
