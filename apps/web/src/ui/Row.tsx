@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled, View } from 'tamagui';
 import { AnchorElement, ButtonElement } from './html';
 import { Icon } from './Icon';
@@ -32,7 +32,7 @@ interface RowProps {
   /** Makes the row a link. */
   readonly href?: string;
   /** Makes the row a button; beside `href` it is called when the link is followed. */
-  readonly onPress?: () => void;
+  readonly onPress?: (event: MouseEvent) => void;
   readonly destructive?: boolean;
 }
 

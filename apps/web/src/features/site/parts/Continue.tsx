@@ -9,6 +9,7 @@ import { Link } from '../../../ui/Link';
 import { Row } from '../../../ui/Row';
 import { Heading } from '../../../ui/Text';
 import { askTargets } from '../ask-target';
+import { openDraft } from './open-draft';
 
 const ago = (at: number): string => {
   const minutes = Math.max(0, Math.round((Date.now() - at) / 60_000));
@@ -48,12 +49,14 @@ function newestOfEach() {
   });
 }
 
-/** Last conversation, stock and work of this device to continue with. Renders nothing where there are none. */
+/** Last conversation, stock and draft or work of this device to continue with. Renders nothing where there are none. */
 export function Continue() {
   useComingBack();
   const isSignedIn = useSignedIn();
-  const entries = newestOfEach();
-  if (entries.length === 0) return null;
+  const draft = openDraft();
+  // A draft takes the place of the last work.
+  const entries = newestOfEach().filter(({ route }) => draft === null || kindOf(route) !== 'work');
+  if (entries.length === 0 && draft === null) return null;
   return (
     <View render="section" gap="$12" aria-label="继续">
       <View flexDirection="row" alignItems="center" justifyContent="space-between" marginVertical={-8}>
@@ -74,6 +77,13 @@ export function Continue() {
         backgroundColor="$card"
         overflow="hidden"
       >
+        {draft ? (
+          <Row
+            title={plainTitle(draft.text.slice(0, 60))}
+            note={`${describeRoute(draft.route).title} · 还没写完`}
+            href={`#${href(draft.route)}`}
+          />
+        ) : null}
         {entries.map(({ route, query, title, at }) => (
           <Row
             key={route}

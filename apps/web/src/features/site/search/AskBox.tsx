@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { describeRoute } from '../../../base/go';
 import { Icon } from '../../../ui/Icon';
 import type { AskTarget } from '../ask-target';
@@ -15,6 +16,7 @@ interface AskBoxProps {
 
 /** Box for a question, which also finds stocks and functions of the app; a chip says which chat answers. */
 export function AskBox({ value, target, onApproach, onChange, onTarget, onAsk }: AskBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
   const choose = async (): Promise<void> => {
     const { chooseTarget } = await import('../choose-target');
     const next = await chooseTarget(target);
@@ -23,22 +25,38 @@ export function AskBox({ value, target, onApproach, onChange, onTarget, onAsk }:
   const { title } = describeRoute(target);
   return (
     <div className="ask-box">
-      <label className="ask-box-field" onPointerEnter={onApproach}>
-        <Icon name="search" size={20} />
-        <input
-          type="search"
-          data-search=""
-          data-autofocus=""
-          aria-label="问一个问题，或查找股票和功能"
-          placeholder="问一个问题，或找股票、功能"
-          maxLength={1000}
-          value={value}
-          onFocus={onApproach}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </label>
+      <div className="ask-box-line">
+        <label className="ask-box-field" onPointerEnter={onApproach}>
+          <Icon name="search" size={20} />
+          <input
+            ref={field}
+            type="search"
+            data-search=""
+            data-autofocus=""
+            aria-label="问一个问题，或查找股票和功能"
+            placeholder="问一个问题，或找股票、功能"
+            maxLength={1000}
+            value={value}
+            onFocus={onApproach}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        {value === '' ? null : (
+          <button
+            type="button"
+            className="ask-box-clear"
+            aria-label="清空"
+            onClick={() => {
+              onChange('');
+              field.current?.focus();
+            }}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </div>
       <div className="ask-box-foot">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type AskTarget, askIn, storedTarget, storeTarget } from '../ask-target';
-import { typedText } from '../typed-text';
+import { noteOpened, takeTyped, typedText } from '../typed-text';
 import { AskBox } from './AskBox';
 import { LoadedResults, loadResults } from './LoadedResults';
 import { useSearchKeys } from './use-search-keys';
@@ -15,7 +15,7 @@ interface SearchBoxProps {
 
 /** Box that asks a question and searches stocks, pages and records, with its results below it. */
 export function SearchBox({ children, keepsText = false }: SearchBoxProps) {
-  const [typed, setTyped] = useState(() => (keepsText ? typedText().read() : ''));
+  const [typed, setTyped] = useState(() => (keepsText ? takeTyped() : ''));
   const type = (text: string): void => {
     if (keepsText) typedText().write(text);
     setTyped(text);
@@ -42,7 +42,15 @@ export function SearchBox({ children, keepsText = false }: SearchBoxProps) {
         onTarget={choose}
         onAsk={() => askIn(target, typed)}
       />
-      {query === '' ? children : <LoadedResults query={query} target={target} onReady={setReady} />}
+      {query === '' ? (
+        children
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click on a result, by key too, passes here
+        // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons in it have their keys
+        <div onClick={() => noteOpened(typed)}>
+          <LoadedResults query={query} target={target} onReady={setReady} />
+        </div>
+      )}
     </div>
   );
 }

@@ -18,6 +18,9 @@ export interface SearchResultsProps {
   readonly onReady: (query: string) => void;
 }
 
+/** Whether a text may be the name of something, and is no question. */
+const isName = (text: string): boolean => text.length <= 8 && !/[？?吗呢]$/.test(text);
+
 /**
  * Search results: stocks, pages, the user's own records, and rows that ask the question; a line below them where nothing
  * was found.
@@ -47,7 +50,7 @@ export function SearchResults({ query, target, onReady }: SearchResultsProps) {
       ) : null}
       <OwnResults query={query} {...own} />
       <AskRow query={query} target={target} />
-      {isEmpty ? (
+      {isEmpty && (!isOver || isName(query)) ? (
         <View role="status" padding="$16">
           <span className="home-note">
             {isOver ? '没有同名的股票、功能或记录；找股票可以用代码、名称或拼音' : '正在查找…'}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { href } from '../../../base/go';
 import { Row, RowGroup } from '../../../ui/Row';
+import { peekAsGuest } from '../../market/rows/peek-as-guest';
 import type { useStockHits } from './use-stock-hits';
 
 /** Loaded with the first stock that is found; where loading fails, stocks are listed without prices. */
@@ -32,6 +33,7 @@ export function StockResults({ query, answer, retry }: { readonly query: string 
             title={name}
             note={code}
             href={`#${href('stock', { code })}`}
+            onPress={(event) => peekAsGuest(event, { code, name })}
             value={
               quote ? (
                 <Suspense fallback={null}>

@@ -17,7 +17,7 @@ const words: Partial<Record<LinkedRouteId, string>> = {
   'stock-selection': '选股 条件选股 公式 策略 筛选',
   watchlist: '自选 自选股 提醒 预警 收藏 盯盘 持仓',
   'limit-up': '涨停 打板 连板 炸板',
-  'real-time': '实时 行情 排行',
+  'real-time': '实时 行情 排行 异动 涨幅榜 跌幅榜 题材 行业 板块',
   copywriting: '改写 文案 润色 仿写',
   libai: '李白 诗 诗词 写诗 词 对联 古文',
   translation: '翻译 英译中 中译英',
@@ -29,6 +29,7 @@ const words: Partial<Record<LinkedRouteId, string>> = {
 
 /** Searchable pages without a tile on the home page. */
 const more: readonly Searchable[] = [
+  ['market', '指数、自选、排行和题材', '大盘 指数 排行榜 异动 涨幅榜 跌幅榜 题材 行业 板块'],
   ['stock-list', '全部股票的行情', '股票 列表 行情 A股 沪深 板块'],
   ['real-time-list', '盘中更新的股票列表', '实时 列表 行情'],
   ['real-time-watchlist', '盘中更新的自选', '实时 自选 自选股'],
