@@ -1,5 +1,7 @@
 import type { DailyQuota } from '@guanlan/contract';
 import { Chip } from '../../../ui/Chip';
+import { IconButton } from '../../../ui/IconButton';
+import { useDictation } from '../../speech/use-dictation';
 import { useChat } from '../chat-context';
 import { AddFiles } from '../files/AddFiles';
 import { TrayBar } from '../files/tray/TrayBar';
@@ -23,6 +25,15 @@ export function ChatComposer({ input, quota, others = [], onStop, stopping }: Ch
   const { assistant } = useChat();
   const { composer, taking, models, model, search } = input;
   const { Tools } = assistant.parts ?? {};
+  const voice = useDictation({
+    language: 'zh-Hans',
+    continuous: true,
+    onHeard: ({ final }) => void (final !== '' && composer.insert(final)),
+  });
+  const send = (): void => {
+    if (voice?.isListening) voice.toggle();
+    composer.send();
+  };
   const leaveFor = (other: OtherChat): void => {
     // A change of a sent question belongs to its conversation.
     const text = composer.isEditing ? '' : composer.text;
@@ -34,14 +45,14 @@ export function ChatComposer({ input, quota, others = [], onStop, stopping }: Ch
       field={composer.field}
       value={composer.text}
       onChange={composer.setText}
-      onSend={composer.send}
+      onSend={send}
       waiting={composer.isWaiting}
       onStop={onStop}
       isFilled={composer.isFilled}
       stopping={stopping}
       onCancelEdit={composer.isEditing ? composer.cancelEdit : null}
       placeholder={assistant.inputs.placeholder}
-      note={quota ? quotaWords(quota) : null}
+      note={voice?.isListening ? voice.interim || '正在听，请说话…' : quota ? quotaWords(quota) : null}
       onFiles={taking?.add}
       onLongPaste={input.pasteLong}
       tray={taking ? <TrayBar tray={taking.tray} files={taking.files} blind={!taking.sees} /> : null}
@@ -57,6 +68,15 @@ export function ChatComposer({ input, quota, others = [], onStop, stopping }: Ch
         <div className="chat-own-tools">
           <Tools />
         </div>
+      ) : voice ? (
+        <span className={voice.isListening ? 'chat-voice chat-listening' : 'chat-voice'}>
+          <IconButton
+            icon="mic"
+            label={voice.isListening ? '结束语音输入' : '语音输入'}
+            aria-pressed={voice.isListening}
+            onClick={voice.toggle}
+          />
+        </span>
       ) : null}
     </Composer>
   );

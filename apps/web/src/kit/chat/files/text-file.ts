@@ -52,6 +52,6 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\0-\x06\x0e-\x1a\x1c-\x1f]/.test(text))
-    throw new FileError('这不是文本文件，请选择 txt、md、csv、json 或代码文件');
+    throw new FileError('这不是文本文件。PDF、Word、Excel 还读不了，请把文字复制了粘贴进来');
   return text.replace(/\r\n?/g, '\n');
 }

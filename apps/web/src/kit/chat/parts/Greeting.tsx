@@ -7,6 +7,7 @@ export function Greeting() {
   const { assistant, actions, models } = useChat();
   const { greeting, cards, chips, parts: { Begin } = {} } = assistant;
   const hint = models.find((model) => model.hint)?.hint;
+  const isDemo = models.length > 0 && models.every(({ demo }) => demo);
   return (
     <div className="chat-greeting">
       <Heading level={2} size={22}>
@@ -15,13 +16,18 @@ export function Greeting() {
       <Text render="p" tone="muted" prose={16}>
         {greeting.text}
       </Text>
+      {isDemo ? (
+        <Text render="p" size={12} tone="muted" role="note">
+          演示模型：还没有接入大模型，只会回答下面几个问题
+        </Text>
+      ) : null}
       {hint ? (
         <Text render="p" size={12} tone="muted" role="note">
           {hint}
         </Text>
       ) : null}
       {Begin ? <Begin /> : null}
-      {cards.length > 0 ? (
+      {cards.length > 0 && !isDemo ? (
         <ul className="chat-cards">
           {cards.map((card) => (
             <li key={card.title}>
