@@ -211,6 +211,23 @@ test('the question of a visitor is kept through signing in, and asked after it',
   await expect(finished(page)).toHaveCount(1);
 });
 
+test('a text of which a result was opened is there for who comes back, and gone after that', async ({ page }) => {
+  await page.goto('/');
+  await field(page).fill('选股');
+  await page.getByRole('region', { name: '找到的功能' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/stock_selection|stock-selection|xuangu/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('选股');
+  await page.getByRole('link', { name: /^行情/ }).first().click();
+  await expect(page).toHaveURL(/pages\/market/);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '对话' }).click();
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('还没问的一句');
+  await page.getByRole('button', { name: '清空' }).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+});
+
 test('the notices stand at the foot of the resting page, and not under what was found', async ({ page }) => {
   await page.goto('/');
   const notices = page.getByRole('link', { name: '隐私政策' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clipboard, expectNoOverflow } from '../assistants/writing-page';
 import { expectAccessible } from '../support/accessible';
-import { expect, test } from '../support/fixtures';
+import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
 import { acceptDisclaimer } from '../support/market-server';
 import { signIn } from '../support/people';
 
@@ -104,6 +104,19 @@ test('a diagnosis leads a visitor to the quote in a sheet, and to signing in for
   await asks.getByRole('button', { name: '取消' }).click();
   await bar.getByRole('link', { name: '看行情' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '登录后看全部' })).toBeVisible();
+});
+
+test('the stock that a visitor wants on the watchlist is added after signing in', async ({ page }) => {
+  await page.goto(`/#${trend}?code=${stock}`);
+  const bar = bottomBar(page);
+  await bar.getByRole('button', { name: '加自选' }).click(FIRST_LOAD);
+  const asks = page.getByRole('alertdialog', { name: '登录后才能加自选' });
+  await asks.getByRole('button', { name: '去登录' }).click();
+  await expect(page.getByText(/^登录后加入自选：“/)).toBeVisible();
+  await fillSignIn(page, newMobile());
+  await expect(page.getByText(/ 已在自选$/)).toBeVisible();
+  await acceptDisclaimer(page);
+  await expect(bar.getByRole('button', { name: '已自选' })).toBeVisible();
 });
 
 test('a diagnosis leads a user to the quote, the watchlist and a question', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { LinkedRouteId, RouteId } from '../../app/routes';
 import { handedQuestion } from '../../base/account/handed-question';
+import { handedWatch } from '../../base/account/handed-watch';
 import { describeRoute, storedHref } from '../../base/go';
 import { examplePages, pageAt } from '../../kit/examples/example-pages';
 
@@ -58,10 +59,12 @@ export function leadTo(target: string | undefined): string | undefined {
   const later = unopened(target);
   if (later !== undefined) return `“${describeRoute(later).title}”尚未开放，登录后也看不到。`;
   const page = pageAt(pages, target ?? '');
-  if (page === undefined) return undefined;
+  const watch = handedWatch();
+  if (page === undefined) return watch ? `登录后加入自选：“${watch.name}”` : undefined;
   const asked = page === 'search' ? queryOf(target).get('q') : null;
   const question = asked ? { text: asked, isDraft: false } : handedQuestion(page);
   if (question !== null) return `登录后${verbOf(page, question.isDraft)}：“${startOf(question.text)}”`;
+  if (watch) return `登录后加入自选：“${watch.name}”`;
   const { title, line } = describeRoute(page);
   return `登录后打开“${title}”${line === undefined ? '' : `：${line}`}。`;
 }

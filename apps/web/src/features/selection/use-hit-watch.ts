@@ -43,7 +43,7 @@ export function useHitWatch(hits: readonly Hit[]) {
     }
   };
   const addOne = async (hit: Hit): Promise<void> => {
-    if (!isBusy && (await isSignedInForList())) await add([hit]);
+    if (!isBusy && (await isSignedInForList(hit))) await add([hit]);
   };
   const addAll = async (): Promise<void> => {
     if (isBusy || !(await isSignedInForList())) return;

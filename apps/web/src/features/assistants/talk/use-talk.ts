@@ -103,9 +103,12 @@ export function useTalk({ workId, work, model, onBegun, onWork }: Talk) {
   };
 }
 
-/** Puts a sample into a field that is empty; it is between the languages that the page begins with. */
-export function putSample({ texts, setText, setLanguages }: ReturnType<typeof useTalk>): void {
+/**
+ * Puts a sample into a field that is empty or whose text is being sent; it is between the languages that the page begins
+ * with.
+ */
+export function putSample({ texts, sending, setText, setLanguages }: ReturnType<typeof useTalk>): void {
   setLanguages(empty.languages);
-  const side = texts.a.trim() === '' ? 'a' : 'b';
+  const side = texts.a.trim() === '' || sending === 'a' ? 'a' : 'b';
   setText(side, sampleTexts.talk[side]);
 }

@@ -17,7 +17,7 @@ export function StockLinks({ stock: { key: code, name } }: StockLinksProps) {
         <Icon name="market" size={22} />
         看行情
       </StockLink>
-      <WatchButton watch={watch} />
+      <WatchButton watch={watch} stock={{ code, name }} />
       <AskButton code={code} name={name} />
     </StockActions>
   );

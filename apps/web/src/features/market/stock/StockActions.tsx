@@ -1,6 +1,7 @@
 import type { StockCode } from '@guanlan/contract';
 import type { ReactNode } from 'react';
 import { handQuestion } from '../../../base/account/handed-question';
+import type { WantedStock } from '../../../base/account/handed-watch';
 import { go } from '../../../base/go';
 import { Icon } from '../../../ui/Icon';
 import { UndoBar } from '../../../ui/notice/UndoBar';
@@ -27,11 +28,11 @@ export function StockActions({ name, watch, children }: StockActionsProps) {
   );
 }
 
-/** Puts the stock on the watchlist, or takes it off. A visitor is asked to sign in. */
-export function WatchButton({ watch }: Pick<StockActionsProps, 'watch'>) {
+/** Puts the stock on the watchlist, or takes it off. A visitor is asked to sign in, which adds it. */
+export function WatchButton({ watch, stock }: Pick<StockActionsProps, 'watch'> & { readonly stock: WantedStock }) {
   const { isOn, isKnown, isError, change, refetch } = watch;
   const tap = async (): Promise<void> => {
-    if (!(await isSignedInForList())) return;
+    if (!(await isSignedInForList(stock))) return;
     if (isKnown) await change();
     else await refetch();
   };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { useSignedIn } from '../../../base/hooks';
 import { newId } from '../../../base/new-id';
+import { onChanged } from '../../../base/push/push-events';
 import { showToast } from '../../../ui/notice/toast';
 import { UNDO_MS } from '../../../ui/notice/undo-time';
 import { useRewatchMutation, useUnwatchMutation, useWatchedQuery, useWatchMutation } from './stockApi';
@@ -23,6 +24,7 @@ export function useWatch(code: string) {
   const [removed, setRemoved] = useState<string | null>(null);
   const item = currentData?.items[0];
   const isOn = wanted ?? item !== undefined;
+  useEffect(() => (signedIn ? onChanged('watchlist', () => void refetch()) : undefined), [signedIn, refetch]);
   useEffect(() => {
     if (removed === null) return;
     const timer = setTimeout(() => setRemoved(null), UNDO_MS);

@@ -18,7 +18,7 @@ export function StockBar({ code, name }: StockBarProps) {
   return (
     <>
       <StockActions name={name} watch={watch}>
-        <WatchButton watch={watch} />
+        <WatchButton watch={watch} stock={{ code, name }} />
         <button type="button" onClick={() => setAlerting(true)}>
           <Icon name="bell" size={22} />
           提醒
