@@ -62,6 +62,10 @@ test('goes on by a suggested question, answers again over the same sources, and 
   await page.getByRole('region', { name: '接着问' }).getByRole('button', { name: '大潮在什么时候？' }).click();
   await expect(answered(page)).toHaveCount(2);
   await expect(pieces(page).last().getByRole('heading', { level: 2 })).toHaveText('大潮在什么时候？');
+  // The new question is at the top of the view, and its answer grows below it.
+  await expect
+    .poll(async () => (await pieces(page).last().getByRole('heading', { level: 2 }).boundingBox())?.y)
+    .toBeLessThan(110);
   await expect(pieces(page).last()).toContainText('回答没有标出依据');
   await pieces(page).last().getByRole('button', { name: '用同样的来源重新回答' }).click();
   await expect(pieces(page).last().getByText('2/2')).toBeVisible();
