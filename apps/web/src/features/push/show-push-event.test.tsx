@@ -43,6 +43,13 @@ describe('a pushed notice', () => {
     expect(open.mock.calls).toEqual([['/pages/stock', false]]);
   });
 
+  it('over its own page does not ask, and says it in passing', () => {
+    window.location.hash = '#/pages/stock';
+    push('甲到价', '/pages/stock');
+    expect(titles()).toEqual([]);
+    expect(screen.getByText('甲到价：甲到价的内容')).toBeTruthy();
+  });
+
   it('joins the dialog that is open, which then leads to the inbox', async () => {
     for (const title of ['甲到价', '乙到价', '丙到价']) push(title, '/pages/stock');
     expect(titles()).toEqual(['3 条新消息']);

@@ -10,6 +10,9 @@ const NOTICE_MS = 4000;
 /** Notices of the dialog that is open; null while none is. */
 let shown: ShownNotices | null = null;
 
+/** Whether the page that a notice leads to is on screen. */
+const isInView = (path: string | undefined): boolean => path !== undefined && inAppPath(path) === here();
+
 const isInboxInView = (): boolean => here().split('?')[0] === href('inbox');
 
 /** Asks whether to open the page of a notice; where several came until the answer, whether to open the inbox. */
@@ -32,10 +35,10 @@ async function offer(notice: Notice): Promise<void> {
 
 /**
  * Shows a notification; one that leads to a page asks first, in one dialog for all that come until it is answered.
- * Where the inbox is in view, it lists them itself. Other events concern the pages that hold the data.
+ * Where the inbox is in view, it lists them itself; over its own page a notice is a toast. Other events concern the pages that hold the data.
  */
 export async function showPushEvent(event: PushEvent): Promise<void> {
   if (event.type !== 'notice' || isInboxInView()) return;
-  if (event.path !== undefined && inAppPath(event.path) !== null) return offer(event);
+  if (event.path !== undefined && inAppPath(event.path) !== null && !isInView(event.path)) return offer(event);
   showToast({ title: [event.title, event.text].filter(Boolean).join('：'), duration: NOTICE_MS });
 }

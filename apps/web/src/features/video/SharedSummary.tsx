@@ -54,7 +54,10 @@ function Points({ text, span, url }: PointsProps) {
 
 function Part({ part, url }: { readonly part: SummaryPart; readonly url: string | null }) {
   if (part.kind === 'text') return part.strong ? <strong>{part.text}</strong> : part.text;
-  const there = url === null || !part.inside ? null : pageAt(url, part.at);
+  if (!part.inside) {
+    return `${part.text}（时间不在文字稿内）`;
+  }
+  const there = url === null ? null : pageAt(url, part.at);
   if (there === null) return <span className="shared-time">{part.text}</span>;
   return (
     <a className="shared-time" href={there} target="_blank" rel="noopener noreferrer nofollow">

@@ -14,7 +14,8 @@ export type LinkState =
   | { readonly phase: 'none' }
   | { readonly phase: 'busy' }
   | { readonly phase: 'failed'; readonly error: unknown }
-  | { readonly phase: 'ready'; readonly info: VideoInfo };
+  /** `isFresh`: read just now, and not a record. */
+  | { readonly phase: 'ready'; readonly info: VideoInfo; readonly isFresh?: true };
 
 interface LinkOptions {
   /** Address to start with. */
@@ -36,6 +37,8 @@ export function useLink({ url: linked, recordId, onInfo }: LinkOptions) {
   const text = given ?? draft.text;
   const setText = (next: string): void => {
     setGiven(undefined);
+    // A failure is that of another text.
+    if (own.phase === 'failed') setOwn({ phase: 'none' });
     change({ text: next });
   };
   const running = useRef<{ abort: () => void }>(undefined);
@@ -50,7 +53,7 @@ export function useLink({ url: linked, recordId, onInfo }: LinkOptions) {
     try {
       const { info, recordId: kept } = await request.unwrap();
       if (running.current !== request) return;
-      setOwn({ phase: 'ready', info });
+      setOwn({ phase: 'ready', info, isFresh: true });
       setGiven(shared);
       change({ text: '' });
       if (kept === null) rewrite('video-info', { url: info.asked });

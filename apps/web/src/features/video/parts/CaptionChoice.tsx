@@ -1,5 +1,5 @@
 import type { CaptionTrack, VideoInfo } from '@guanlan/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Chip } from '../../../ui/Chip';
 import { Heading, Text } from '../../../ui/Text';
@@ -8,11 +8,19 @@ import { useVideoCaptionsMutation } from '../videoApi';
 
 interface CaptionChoiceProps {
   readonly info: VideoInfo;
+  /** Whether the tracks were just read: the best one is chosen at once. */
+  readonly isFresh: boolean;
   readonly onTranscript: (transcript: Transcript) => void;
 }
 
+/** Track that most readers would choose: one in Chinese before others, one that a person wrote before a machine's. */
+function bestOf(tracks: readonly CaptionTrack[]): CaptionTrack | undefined {
+  const rank = ({ language, auto }: CaptionTrack): number => (/^(?:zh|cmn)/i.test(language) ? 0 : 2) + (auto ? 1 : 0);
+  return tracks.toSorted((one, other) => rank(one) - rank(other))[0];
+}
+
 /** Caption tracks of a video; the chosen one becomes the transcript. */
-export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
+export function CaptionChoice({ info, isFresh, onTranscript }: CaptionChoiceProps) {
   const [read, { isLoading }] = useVideoCaptionsMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -35,6 +43,11 @@ export function CaptionChoice({ info, onTranscript }: CaptionChoiceProps) {
       setError(failure);
     }
   };
+  const begin = useEffectEvent(() => {
+    const track = isFresh ? bestOf(info.captions?.value ?? []) : undefined;
+    if (track) void choose(track);
+  });
+  useEffect(() => begin(), [info]);
   return (
     <section className="video-card" aria-label="字幕">
       <Heading level={2} size={16}>

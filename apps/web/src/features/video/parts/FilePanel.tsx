@@ -96,7 +96,7 @@ function Picker({ busy, fault, onFile }: PickerProps) {
         选择文件
       </Button>
       <Text size={12} tone="muted" textAlign="center">
-        视频、音频、SRT 或 VTT 字幕、TXT 文字稿。文件只在这台设备上读取，不会上传。
+        视频、音频、SRT 或 VTT 字幕、TXT 文字稿。先在这台设备上读取，点“上传并转写”才会上传。
       </Text>
       {fault === null ? null : (
         <Text size={14} tone="danger" role="alert" textAlign="center">

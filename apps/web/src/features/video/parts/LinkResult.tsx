@@ -37,7 +37,7 @@ export function LinkResult({ link: { state, text, run }, onTranscript, onMode }:
   return (
     <>
       <InfoCard info={state.info} />
-      <CaptionChoice info={state.info} onTranscript={onTranscript} />
+      <CaptionChoice info={state.info} isFresh={state.isFresh === true} onTranscript={onTranscript} />
     </>
   );
 }
