@@ -54,6 +54,8 @@ const groups = [
   { name: 'cloud', test: cloudParts, minShareCount: 5 },
   { name: 'quotes', test: quoteParts, minShareCount: 2 },
   { name: 'ui', test: uiParts, minShareCount: 8 },
+  // The push connection needs none of it: in its file it would be loaded at the start.
+  { name: 'upload', test: /\/transport\/dist\/(?:browser\/(?:files|send-upload|choose-file|clipboard)|files\/)/ },
   { name: 'push', test: /\/push-client\/dist\/|\/src\/features\/push\/(?:push-(?:service|tabs|view)|read-push)/ },
   { name: 'offline', test: /\/src\/base\/offline\//, minShareCount: 2 },
   { name: 'form', test: formParts, minShareCount: 2 },
