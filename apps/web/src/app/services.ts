@@ -1,4 +1,5 @@
 import { onNeedLogin, warmUpCloud } from '../base/cloud/cloud';
+import { keepInstallPrompt } from '../base/install/install-prompt';
 import { changeSettings, onStoredSettings, selectSettings, storeSettings } from '../features/site/settingsSlice';
 import { refuseStrayDrops } from '../ui/window/stray-drops';
 import { openLogin } from './gate';
@@ -15,6 +16,7 @@ const WORKER_AFTER_MS = 7_000;
 
 /** Starts the services beside the screens. Called once, after the first paint was requested. */
 export function startServices(): void {
+  keepInstallPrompt();
   onNeedLogin(openLogin);
   refuseStrayDrops();
   let settings = selectSettings(store.getState());

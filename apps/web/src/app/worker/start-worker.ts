@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { startKeepingOn } from '../../features/inbox/web-push/this-device';
+import { offerInstall } from './offer-install';
 import { hideUpdate, offerUpdate } from './update-bar';
 
 /** Interval at which a page that stays open looks for a new version when it comes into view, ms. */
@@ -38,6 +39,7 @@ export async function startWorker(): Promise<void> {
   await workbox.active;
   workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } }).catch(() => {});
   await startKeepingOn().catch(() => {});
+  offerInstall();
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_MS) return;

@@ -38,6 +38,7 @@ const prefixes: Readonly<Record<Exclude<StoredKind, 'others'>, readonly string[]
   settings: [
     'guanlan.settings',
     'guanlan.home.target',
+    'guanlan.install',
     'guanlan.announcements.dismissed',
     'guanlan.kline.choice',
     'guanlan.lab.',
