@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { href, openRoot } from '../../base/go';
 import { badgeText, useBadges } from '../../base/news/badges';
+import { OpenSearchContext } from '../../base/open-search';
 import { Icon } from '../../ui/Icon';
 import { onDemand } from '../../ui/overlay/on-demand';
 import { ScrollMemoryContext, scrollToTop } from '../../ui/scroll-memory';
@@ -26,22 +27,23 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /**
  * Frame around every page: the roots as a bar below a root page, or from 900 px as a rail beside every page. A root
- * keeps its scroll position; a tap on the root on screen scrolls it to its top. Keys open the search over any page.
+ * keeps its scroll position; a tap on the root on screen scrolls it to its top. Keys open the search over any page, as
+ * does a page that asks for it.
  */
 export function Frame({ id, visit, owner, children }: FrameProps) {
   const [isSearching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
   const endSearch = useCallback(() => setSearching(false), []);
-  useAppKeys(
-    id,
-    useCallback(() => setSearching(true), []),
-  );
+  useAppKeys(id, search);
   useEffect(() => setSearching(false), [visit]);
   const badges = useBadges();
   const memory = isRoot(id) ? `${id} ${owner}` : null;
   return (
     <div className="app-frame" data-root={memory === null ? undefined : id}>
       <div className="app-page">
-        <ScrollMemoryContext value={memory}>{children}</ScrollMemoryContext>
+        <ScrollMemoryContext value={memory}>
+          <OpenSearchContext value={search}>{children}</OpenSearchContext>
+        </ScrollMemoryContext>
       </div>
       <nav className="app-roots" aria-label="主导航">
         {roots.map((root) => (

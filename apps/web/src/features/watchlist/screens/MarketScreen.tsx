@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
 import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
+import { useNavBar } from '../../../base/nav-bar';
+import { useOpenSearch } from '../../../base/open-search';
 import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
+import { IconButton } from '../../../ui/IconButton';
 import type { IconName } from '../../../ui/icon-paths';
 import { Screen } from '../../../ui/Screen';
 import { Skeleton } from '../../../ui/states';
@@ -35,6 +39,10 @@ const pages = [
 
 /** Root of everything about stocks: indices, the user's list, movers of the moment, and the pages. */
 export function MarketScreen() {
+  const search = useOpenSearch();
+  useNavBar({
+    right: useMemo(() => <IconButton icon="search" label="搜索" on="bar" onClick={search} />, [search]),
+  });
   const status = useMarketNow();
   const { indices, codes, items, watched, total, live, refresh } = useGlance({ indices: 6, stocks: 4 });
   const failure = indices.error !== undefined && !indices.data ? errorText(indices.error) : null;
