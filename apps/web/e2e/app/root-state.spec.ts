@@ -14,7 +14,7 @@ test('what was chosen and typed at a root is found again, also after a reload', 
   const box = page.getByRole('searchbox', { name: /问一个问题/ });
   await box.fill('设置');
   await openRoot(page, '行情');
-  const volume = page.getByRole('group', { name: '异动榜排序' }).getByRole('button', { name: '成交额' });
+  const volume = page.getByRole('group', { name: '排行榜排序' }).getByRole('button', { name: '成交额' });
   await volume.click();
   await openRoot(page, '对话');
   await expect(box).toHaveValue('设置');

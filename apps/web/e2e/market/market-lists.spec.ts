@@ -176,15 +176,15 @@ test('real time: indices, breadth, themes and movers with their sources; a theme
   page,
 }) => {
   await page.goto(at(marketPaths.realTime));
-  for (const name of ['指数', '涨跌家数', '题材热度', '异动榜']) {
+  for (const name of ['指数', '涨跌家数', '题材热度', '排行榜']) {
     const card = page.getByRole('region', { name });
     await expect(card.getByText(/^截至 11-20 10:15:00/)).toBeVisible();
     await expect(card.getByText('来源 模拟交易所')).toBeVisible();
   }
   await expect(page.getByText('盘中').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('region', { name: '异动榜' }).getByRole('button', { name: '成交额' }).click();
-  await expect(page.getByRole('region', { name: '异动榜' }).getByRole('listitem').first()).toContainText('亿');
+  await page.getByRole('region', { name: '排行榜' }).getByRole('button', { name: '成交额' }).click();
+  await expect(page.getByRole('region', { name: '排行榜' }).getByRole('listitem').first()).toContainText('亿');
   await page.getByRole('region', { name: '题材热度' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/stock_list\?.*theme=/);
   await expect(page.getByText(/^共 \d+ 只$/)).toBeAttached();

@@ -106,10 +106,10 @@ test('a small phone’s overview has names and themes whole', async ({ page }) =
   await enter(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(at(marketPaths.realTime));
-  const names = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name > span');
+  const names = page.getByRole('list', { name: '排行榜' }).locator('.stock-row-name > span');
   await expect(names.first()).toBeVisible();
   expect(await tooWide(names)).toEqual([]);
-  const marks = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name small');
+  const marks = page.getByRole('list', { name: '排行榜' }).locator('.stock-row-name small');
   expect(await tooWide(marks)).toEqual([]);
   // The counts of rising and falling stocks stand in one line.
   const counts = page.getByRole('region', { name: '题材热度' }).locator('small').filter({ hasText: '涨停' });
@@ -201,7 +201,7 @@ test('wide, the mood’s words stand in one line each, and the real-time watchli
 test('a small phone’s 行情 has the names of the movers whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(at('/pages/market/market'));
-  const names = page.getByRole('list', { name: '异动榜' }).locator('.stock-row-name > span');
+  const names = page.getByRole('list', { name: '排行榜' }).locator('.stock-row-name > span');
   await expect(names.first()).toBeVisible();
   expect(await tooWide(names)).toEqual([]);
 });
@@ -209,7 +209,7 @@ test('a small phone’s 行情 has the names of the movers whole', async ({ page
 test('a phone’s 行情 has the movers above the pages, and heads over every column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at('/pages/market/market'));
-  const movers = page.getByRole('region', { name: '异动榜' });
+  const movers = page.getByRole('region', { name: '排行榜' });
   await expect(movers.getByRole('listitem').first()).toBeVisible();
   await expect(movers.locator('.stock-head')).toHaveText('名称代码最新涨跌幅换手率');
   await movers.getByRole('button', { name: '成交额' }).click();

@@ -46,13 +46,13 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
   return (
     <section className="market-card" aria-labelledby="market-movers">
       <div className="market-card-head">
-        <h2 id="market-movers">异动榜</h2>
+        <h2 id="market-movers">排行榜</h2>
         <Link fontSize="$14" href={`#${href('real-time-list', { sort, order })}`}>
           全部
         </Link>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
-      <div className="market-chips" role="group" aria-label="异动榜排序">
+      <div className="market-chips" role="group" aria-label="排行榜排序">
         {ranks.map(({ title }, index) => (
           <Chip key={title} on={index === at} onClick={() => choose(index)}>
             {title}
@@ -69,7 +69,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
               </div>
             ))}
           </div>
-          <ul aria-label="异动榜">
+          <ul aria-label="排行榜">
             {currentData.items.slice(0, ROWS_SHOWN).map(({ quote: { code, name }, floatValue }) => (
               <li key={code}>
                 <StockRow code={code} name={name} floatValue={floatValue} shown={shown} />
@@ -82,7 +82,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
           {errorText(error).title}
         </p>
       ) : (
-        <Skeleton label="正在加载异动榜" />
+        <Skeleton label="正在加载排行榜" />
       )}
       <LiveFoot live={live} provenance={currentData?.provenance} status={status} />
     </section>

@@ -29,7 +29,7 @@ const pages = [
   ['stock-selection', '选股', '按条件和公式筛选', 'filter'],
   ['stock-trend', '诊断', '一只股票的来龙去脉', 'doctor'],
   ['limit-up', '今日涨停', '连板梯队与炸板率', 'flame'],
-  ['real-time', '实时行情', '指数、题材与异动', 'pulse'],
+  ['real-time', '实时行情', '指数、题材与排行', 'pulse'],
   ['stock-list', '股票列表', '全部股票，按板块看', 'list'],
   ['stock-trend-deep', '深度诊断', '依据更多数据', 'page'],
   ['stock-trend-bimodal', '双模诊断', '规则与模型并排', 'swap'],
