@@ -377,3 +377,36 @@ test('the root of the market shows four stocks of the list above the movers, and
   await expect(tiles.getByRole('link').first()).toContainText('股票');
   await expect(tiles.getByRole('link').last()).toContainText('实时自选');
 });
+
+test('the list is sorted by its heads and so kept on this device, and is reordered by hand in its own order alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSignedIn(page, marketPaths.watchlist);
+  await importThree(page);
+  const own = ['幻海通信', '幻曜物流', '幻禾环保'];
+  const prices = async (): Promise<number[]> =>
+    (await rows(page).locator('.stock-row-price').allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+  const last = page.getByRole('button', { name: /^最新/ });
+  // Without a cost there is no profit to show.
+  await expect(page.getByRole('button', { name: /^换手率/ })).toBeVisible();
+  await expect(rows(page).first().locator('.stock-row-more')).toHaveText(/%$/);
+  await last.click();
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+  const falling = (await prices()).toSorted((a, b) => b - a);
+  await expect.poll(prices).toEqual(falling);
+  await last.click();
+  await expect.poll(prices).toEqual(falling.toReversed());
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(prices).toEqual(falling.toReversed());
+  await page.getByRole('button', { name: '编辑' }).click();
+  await expect.poll(() => names(page)).toEqual(own);
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect.poll(prices).toEqual(falling.toReversed());
+  await last.click();
+  await expect.poll(() => names(page)).toEqual(own);
+  await last.click();
+  await page.getByRole('button', { name: '恢复自选顺序' }).click();
+  await expect.poll(() => names(page)).toEqual(own);
+});

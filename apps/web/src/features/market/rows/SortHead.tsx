@@ -2,6 +2,7 @@ import type { ListSort } from '@guanlan/contract';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import { type Order, orderBy } from './order';
 import { type ColumnId, columns, columnTitles } from './quote-view';
+import { SortButton } from './SortButton';
 
 interface SortHeadProps {
   readonly sort: ListSort | undefined;
@@ -16,11 +17,7 @@ export function SortHead({ shown, sort, order, onOrder, onColumn }: SortHeadProp
   const sortBy = (id: ListSort): void => onOrder(orderBy(id, sort, order));
   const head = (id: ListSort, title: string) => (
     <div key={id}>
-      <button type="button" aria-pressed={sort === id} onClick={() => sortBy(id)}>
-        {title}
-        <span aria-hidden="true">{sort === id ? (order === 'desc' ? ' ▾' : ' ▴') : ''}</span>
-        {sort === id ? <span className="ui-sr-only">，{order === 'desc' ? '从大到小' : '从小到大'}</span> : null}
-      </button>
+      <SortButton title={title} order={sort === id ? order : undefined} onSort={() => sortBy(id)} />
     </div>
   );
   const choose = async (): Promise<void> => {

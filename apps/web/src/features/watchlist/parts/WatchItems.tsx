@@ -1,9 +1,10 @@
 import type { WatchItem } from '@guanlan/contract';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import type { Live } from '../../market/live/live-quotes';
 import { deed } from '../deed';
 import { useOrder, withinGroup } from '../use-order';
+import type { WatchColumn } from '../watch-order';
 import { useMoveWatchedMutation } from '../watchlistApi';
 import { OrderRow } from './OrderRow';
 import { WatchRow } from './WatchRow';
@@ -20,10 +21,24 @@ interface WatchItemsProps {
   /** Shows a stock beside the list, where there is room. */
   readonly onSelect?: ((item: WatchItem) => void) | undefined;
   readonly selectedId?: string | undefined;
+  /** Heads of the columns; rows that are being reordered need none. */
+  readonly head: ReactNode;
+  /** Last column of the rows. */
+  readonly column: WatchColumn | undefined;
 }
 
 /** Stocks of a group: with live quotes, or being reordered. */
-export function WatchItems({ items, isOrdering, live, onOpen, onRemove, onSelect, selectedId }: WatchItemsProps) {
+export function WatchItems({
+  items,
+  isOrdering,
+  live,
+  onOpen,
+  onRemove,
+  onSelect,
+  selectedId,
+  head,
+  column,
+}: WatchItemsProps) {
   const [moveWatched] = useMoveWatchedMutation();
   const move = (item: WatchItem, before: string | null): void =>
     void deed(moveWatched({ id: item.id, groupId: item.groupId, before: withinGroup(items, item, before) }).unwrap());
@@ -35,9 +50,9 @@ export function WatchItems({ items, isOrdering, live, onOpen, onRemove, onSelect
   );
   const row = useCallback(
     (item: WatchItem) => (
-      <WatchRow item={item} onOpen={onOpen} onSelect={onSelect} isSelected={item.id === selectedId} />
+      <WatchRow item={item} column={column} onOpen={onOpen} onSelect={onSelect} isSelected={item.id === selectedId} />
     ),
-    [onOpen, onSelect, selectedId],
+    [column, onOpen, onSelect, selectedId],
   );
   const orderRow = (item: WatchItem, index: number) => (
     <OrderRow
@@ -50,15 +65,13 @@ export function WatchItems({ items, isOrdering, live, onOpen, onRemove, onSelect
   );
   return (
     <div className="stock-table watch-table">
-      <div className="stock-head" aria-hidden="true">
-        <span>名称代码</span>
-        {/* Rows that are being reordered need no column heads. */}
-        {(isOrdering ? [] : ['最新', '涨跌幅', '盈亏']).map((word) => (
-          <div key={word}>
-            <span>{word}</span>
-          </div>
-        ))}
-      </div>
+      {isOrdering ? (
+        <div className="stock-head" aria-hidden="true">
+          <span>名称代码</span>
+        </div>
+      ) : (
+        head
+      )}
       <WindowRows
         label="自选股"
         items={isOrdering ? shown : items}

@@ -10,9 +10,12 @@ import { type QuotePaint, useQuotePaint } from '../../market/live/use-quote-pain
 import { rowPainter } from '../../market/rows/row-painter';
 import { StockCells } from '../../market/rows/StockCells';
 import { holdingOf, profitPercentText, profitText } from '../holding';
+import type { WatchColumn } from '../watch-order';
 
 interface WatchRowProps {
   readonly item: WatchItem;
+  /** Last column: the profit or the turnover. */
+  readonly column: WatchColumn | undefined;
   readonly onOpen: (item: WatchItem) => void;
   /** Shows the stock beside the list; a click then no longer opens its page, while a second one and Enter do. */
   readonly onSelect?: ((item: WatchItem) => void) | undefined;
@@ -20,9 +23,9 @@ interface WatchRowProps {
 }
 
 /** Row of a stock with its profit; a tap opens the stock, a long press or the button its details. */
-export const WatchRow = memo(function WatchRow({ item, onOpen, onSelect, isSelected = false }: WatchRowProps) {
+export const WatchRow = memo(function WatchRow({ item, column, onOpen, onSelect, isSelected = false }: WatchRowProps) {
   const press = useLongPress(() => onOpen(item));
-  const painter = useCallback((row: HTMLElement) => watchPainter(row, item), [item]);
+  const painter = useCallback((row: HTMLElement) => watchPainter(row, item, column), [item, column]);
   const ref = useQuotePaint(item.code, painter);
   const alerts = item.alerts.filter(({ active }) => active).length;
   return (
@@ -56,25 +59,33 @@ export const WatchRow = memo(function WatchRow({ item, onOpen, onSelect, isSelec
             </>
           }
         />
-        <span className="stock-row-more watch-profit">
-          {item.cost === null ? (
-            UNKNOWN_TEXT
-          ) : (
-            <>
-              <PriceSlot />
-              <PriceSlot />
-            </>
-          )}
-        </span>
+        {column === 'turnoverPercent' ? <span className="stock-row-more" /> : <Profit item={item} />}
       </a>
       <IconButton icon="more" size={18} label={`${item.name} 的成本、备注与提醒`} onClick={() => onOpen(item)} />
     </div>
   );
 });
 
-/** Painter of a row with the holding's profit: in yuan and percent, or in percent alone. */
-function watchPainter(row: HTMLElement, item: WatchItem): QuotePaint {
-  const paintRow = rowPainter(row, { name: item.name, floatValue: null, shown: [] });
+/** Cell of the holding's profit, which the row's painter fills. */
+function Profit({ item: { cost } }: Pick<WatchRowProps, 'item'>) {
+  return (
+    <span className="stock-row-more watch-profit">
+      {cost === null ? (
+        UNKNOWN_TEXT
+      ) : (
+        <>
+          <PriceSlot />
+          <PriceSlot />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Painter of a row with the stock's turnover, or the holding's profit: in yuan and percent, or in percent alone. */
+function watchPainter(row: HTMLElement, item: WatchItem, column: WatchColumn | undefined): QuotePaint {
+  const shown = column === 'turnoverPercent' ? ([column] as const) : [];
+  const paintRow = rowPainter(row, { name: item.name, floatValue: null, shown });
   const [first, second] = row.querySelectorAll('.watch-profit > .ui-price');
   return (live) => {
     paintRow(live);

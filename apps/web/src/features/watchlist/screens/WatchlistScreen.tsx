@@ -1,5 +1,5 @@
 import type { WatchItem } from '@guanlan/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, rewrite } from '../../../base/go';
 import { useAutoRetry } from '../../../base/use-auto-retry';
@@ -38,7 +38,11 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
   useAutoRetry(failure, () => void list.refetch());
   const shownGroup = data?.groups.find(({ id }) => id === group);
-  const items = (data?.items ?? []).filter(({ groupId }) => !shownGroup || groupId === shownGroup.id);
+  const groupShown = shownGroup?.id;
+  const items = useMemo(
+    () => (data?.items ?? []).filter(({ groupId }) => groupShown === undefined || groupId === groupShown),
+    [data?.items, groupShown],
+  );
   const opened = data?.items.find(({ id }) => id === openedId);
   const choose = (id: string | undefined): void => {
     setGroup(id);
@@ -87,6 +91,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
               ) : (
                 <WatchDesk
                   items={items}
+                  version={list.fulfilledTimeStamp ?? 0}
                   isOrdering={isOrdering}
                   live={live}
                   onOpen={openItem(setOpened)}
