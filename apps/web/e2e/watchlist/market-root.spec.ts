@@ -25,3 +25,26 @@ test('the bar of the market’s root opens the search, which finds a stock and c
   await palette.getByRole('searchbox').fill('hhtx');
   await expect(palette.getByRole('link', { name: /幻海通信/ }).first()).toBeVisible();
 });
+
+test('industries are one tap from the market’s root, lead to their stocks, and are shown again at the next visit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${market.server.url}/#/pages/market/market`);
+  await page.getByRole('navigation', { name: '股票功能' }).getByRole('link', { name: '行业热度' }).click();
+  const industries = page.getByRole('region', { name: '行业热度' });
+  await expect(industries.getByRole('link').first()).toBeInViewport();
+  await expectAccessible(page);
+  const [name = ''] = (await industries.getByRole('link').first().innerText()).split('\n');
+  await industries.getByRole('link').first().click();
+  await expect(page).toHaveURL(/stock_list\?.*theme=industry-/);
+  await expect(page.getByRole('group', { name: '板块' }).getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('list', { name: '股票列表' }).getByRole('listitem').first()).toBeVisible();
+  // A link that names neither shows the last one.
+  await page.goto(`${market.server.url}/#/pages_diagnosis/real-time/real-time`);
+  await industries.getByRole('button', { name: '题材', exact: true }).click();
+  const themes = page.getByRole('region', { name: '题材热度' });
+  await expect(themes.getByRole('link').first()).toBeVisible();
+  await page.reload();
+  await expect(themes.getByRole('link').first()).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { installNavigator } from '../../../base/go';
 import { UiProvider } from '../../../ui/UiProvider';
 import { statusAt } from '../status.fixture';
+import type { ThemeKind } from '../theme-kind';
 import { ThemeHeat } from './ThemeHeat';
 
 beforeAll(() => {
@@ -28,10 +29,10 @@ const theme: Themes['items'][number] = {
   ...{ amount: null, leader: null },
 };
 
-const shown = (themes: Themes | undefined, error?: unknown): string => {
+const shown = (themes: Themes | undefined, error?: unknown, kind: ThemeKind = 'theme'): string => {
   const { container } = render(
     <UiProvider>
-      <ThemeHeat themes={themes} status={statusAt(0)} error={error} />
+      <ThemeHeat kind={kind} onKind={() => {}} themes={themes} status={statusAt(0)} error={error} />
     </UiProvider>,
   );
   return container.textContent ?? '';
@@ -53,4 +54,9 @@ it('shows loaded themes, and the progress of the others', () => {
 it('shows the error when nothing was loaded', () => {
   expect(shown(undefined, { code: 'MARKET_LIST_READING' })).toContain('正在读取股票列表');
   expect(shown(undefined)).not.toMatch(/正在读取|没有题材/);
+});
+
+it('names industries as such', () => {
+  expect(shown({ items: [], provenance }, undefined, 'industry')).toContain('当前的行情源没有行业');
+  expect(shown({ items: [theme], provenance }, undefined, 'industry')).toContain('行业内个股涨跌幅的平均');
 });

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
+import { rewrite } from '../../../base/go';
 import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
 import { Screen } from '../../../ui/Screen';
 import { Skeleton } from '../../../ui/states';
@@ -14,6 +15,7 @@ import { Breadth } from '../parts/Breadth';
 import { IndexCards } from '../parts/IndexCards';
 import { ThemeHeat } from '../parts/ThemeHeat';
 import { Movers } from '../rows/Movers';
+import { kindOfLink, lastThemeKind, type ThemeKind } from '../theme-kind';
 import '../market.css';
 
 /** Polling interval of counts over the whole market, ms. */
@@ -21,11 +23,17 @@ const POLL_MS = 15_000;
 const polled = { pollingInterval: POLL_MS } as const;
 
 /** Overview of the market: trading phase, indices, breadth, themes, movers. */
-export function RealTimeScreen() {
+export function RealTimeScreen({ kind }: { readonly kind?: string }) {
+  // The key resets the screen when another link is opened.
+  return <Overview key={kind} asked={kindOfLink(kind)} />;
+}
+
+function Overview({ asked }: { readonly asked: ThemeKind | undefined }) {
+  const [kind, setKind] = useThemeKind(asked);
   const status = useMarketNow();
   const live = useLive();
   const indices = useMarketIndicesQuery(undefined, polled);
-  const themes = useMarketThemesQuery('theme', polled);
+  const themes = useMarketThemesQuery(kind, polled);
   const board = useLimitUpBoardQuery(null, polled);
   const items = indices.data?.items;
   const codes = useMemo(() => (items ?? []).map(({ code }) => code), [items]);
@@ -54,7 +62,14 @@ export function RealTimeScreen() {
             <div className="market-columns">
               <IndexCards codes={codes} live={live} provenance={provenance} status={status} lacking={lacking} />
               <Breadth board={board.data} status={status} />
-              <ThemeHeat themes={themes.data} status={status} error={themes.error} />
+              <ThemeHeat
+                kind={kind}
+                onKind={setKind}
+                isAsked={asked !== undefined}
+                themes={themes.currentData}
+                status={status}
+                error={themes.error}
+              />
               <Movers status={status} />
             </div>
           )}
@@ -63,4 +78,15 @@ export function RealTimeScreen() {
       </PullToRefresh>
     </Screen>
   );
+}
+
+/** Kind of groups on screen: as the link names it, else the last one; remembered on this device. */
+function useThemeKind(asked: ThemeKind | undefined) {
+  const [kind, setKind] = useState(() => asked ?? lastThemeKind.read());
+  useEffect(() => lastThemeKind.write(kind), [kind]);
+  const choose = (next: ThemeKind): void => {
+    setKind(next);
+    rewrite('real-time', { kind: next });
+  };
+  return [kind, choose] as const;
 }

@@ -25,17 +25,19 @@ import '../parts/market-root.css';
 
 /** Pages by how often they are opened; those that show the subject of another one in a second way come last. */
 const pages = [
-  ['stock', '股票', '分时、K 线与指标', 'market'],
-  ['stock-selection', '选股', '按条件和公式筛选', 'filter'],
-  ['stock-trend', '诊断', '一只股票的来龙去脉', 'doctor'],
-  ['limit-up', '今日涨停', '连板梯队与炸板率', 'flame'],
-  ['real-time', '实时行情', '指数、题材与排行', 'pulse'],
-  ['stock-list', '股票列表', '全部股票，按板块看', 'list'],
-  ['stock-trend-deep', '深度诊断', '依据更多数据', 'page'],
-  ['stock-trend-bimodal', '双模诊断', '规则与模型并排', 'swap'],
-  ['real-time-list', '实时列表', '盘中更新的全市场', 'refresh'],
-  ['real-time-watchlist', '实时自选', '盘中更新的自选', 'star'],
-] as const satisfies readonly (readonly [Parameters<typeof href>[0], string, string, IconName])[];
+  ['股票', '分时、K 线与指标', 'market', () => href('stock')],
+  ['选股', '按条件和公式筛选', 'filter', () => href('stock-selection')],
+  ['诊断', '一只股票的来龙去脉', 'doctor', () => href('stock-trend')],
+  ['今日涨停', '连板梯队与炸板率', 'flame', () => href('limit-up')],
+  ['题材热度', '哪些概念在涨', 'tag', () => href('real-time', { kind: 'theme' })],
+  ['行业热度', '哪些行业在涨', 'factory', () => href('real-time', { kind: 'industry' })],
+  ['实时行情', '指数、题材与排行', 'pulse', () => href('real-time')],
+  ['股票列表', '全部股票，按板块看', 'list', () => href('stock-list')],
+  ['深度诊断', '依据更多数据', 'page', () => href('stock-trend-deep')],
+  ['双模诊断', '规则与模型并排', 'swap', () => href('stock-trend-bimodal')],
+  ['实时列表', '盘中更新的全市场', 'refresh', () => href('real-time-list')],
+  ['实时自选', '盘中更新的自选', 'star', () => href('real-time-watchlist')],
+] as const satisfies readonly (readonly [string, string, IconName, () => string])[];
 
 /** Root of everything about stocks: indices, the user's list, movers of the moment, and the pages. */
 export function MarketScreen() {
@@ -71,8 +73,8 @@ export function MarketScreen() {
             </section>
             <Movers status={status} />
             <TileGrid label="股票功能">
-              {pages.map(([id, title, line, icon]) => (
-                <LinkTile key={id} href={`#${href(id)}`} title={title} line={line} icon={icon} />
+              {pages.map(([title, line, icon, to]) => (
+                <LinkTile key={title} href={`#${to()}`} title={title} line={line} icon={icon} />
               ))}
             </TileGrid>
           </div>
