@@ -101,7 +101,7 @@ test('vendors that answer no more: counts of the market, the chart and the facts
   vendor.tellNow();
   await enter(page);
   await page.goto(`${vendor.server.url}/#${marketPaths.realTime}`);
-  await expect(breadth(page)).toContainText('来源 新浪行情', VENDOR_WAIT);
+  await expect(foot(page)).toContainText('来源 新浪行情', VENDOR_WAIT);
   await expect(breadth(page)).not.toContainText('已过时');
   vendor.market.state.quirk = 'down';
   await expect(async () => {

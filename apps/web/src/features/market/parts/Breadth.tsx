@@ -1,8 +1,8 @@
 import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
 import { href } from '../../../base/go';
 import { shareText, UNKNOWN_TEXT } from '../../../base/market-text';
-import { CardFoot } from '../../../kit/report/CardFoot';
 import { Link } from '../../../ui/Link';
+import { StaleFoot } from '../now/StaleFoot';
 import { useAged } from '../now/use-aged';
 import './overview.css';
 
@@ -46,7 +46,7 @@ export function Breadth({ board, status }: BreadthProps) {
         <Figure name="炸板率" value={mood ? shareText(mood.brokenRate) : null} />
         <Figure name="最高连板" value={mood?.height} />
       </dl>
-      <CardFoot
+      <StaleFoot
         provenance={shown}
         others={others}
         status={status}

@@ -28,7 +28,7 @@ export function IndexCards({ codes, live, provenance, status, lacking }: IndexCa
               <Index key={code} code={code} />
             ))}
           </ul>
-          <LiveFoot live={live} provenance={provenance} status={status} />
+          <LiveFoot isShared live={live} provenance={provenance} status={status} />
         </>
       ) : (
         <p className="market-hint">

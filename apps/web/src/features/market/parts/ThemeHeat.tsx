@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
 import { percentText } from '../../../base/market-text';
-import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { PriceText } from '../../../ui/price/PriceText';
 import { Skeleton } from '../../../ui/states';
+import { StaleFoot } from '../now/StaleFoot';
 import { useAged } from '../now/use-aged';
 import { type ThemeKind, themeKinds } from '../theme-kind';
 import './overview.css';
@@ -68,7 +68,7 @@ export function ThemeHeat({ kind, onKind, isAsked = false, themes, status, error
           </Button>
         </div>
       ) : null}
-      <CardFoot provenance={shown} status={status} note={`${title}内个股涨跌幅的平均`} others={themes?.others} />
+      <StaleFoot provenance={shown} status={status} note={`${title}内个股涨跌幅的平均`} others={themes?.others} />
     </section>
   );
 }

@@ -26,8 +26,14 @@ const REORDER_MS = 15_000;
 /** Rank that this tab shows, by its place. */
 const chosenRank = persistedInTab('guanlan.market.rank', v.picklist(ranks.map((_, index) => index)), 0);
 
+interface MoversProps {
+  readonly status: MarketStatus | undefined;
+  /** Whether the page gives source and time itself. */
+  readonly hasPageFoot?: boolean;
+}
+
 /** Top stocks of the market by several measures. */
-export function Movers({ status }: { readonly status: MarketStatus | undefined }) {
+export function Movers({ status, hasPageFoot }: MoversProps) {
   const [at, setAt] = useState(chosenRank.read);
   const choose = (index: number): void => {
     chosenRank.write(index);
@@ -84,7 +90,7 @@ export function Movers({ status }: { readonly status: MarketStatus | undefined }
       ) : (
         <Skeleton label="正在加载排行榜" />
       )}
-      <LiveFoot live={live} provenance={currentData?.provenance} status={status} />
+      <LiveFoot isShared={hasPageFoot} live={live} provenance={currentData?.provenance} status={status} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
 import { Breadth } from '../parts/Breadth';
 import { IndexCards } from '../parts/IndexCards';
+import { OverviewFoot } from '../parts/OverviewFoot';
 import { ThemeHeat } from '../parts/ThemeHeat';
 import { Movers } from '../rows/Movers';
 import { kindOfLink, lastThemeKind, type ThemeKind } from '../theme-kind';
@@ -59,19 +60,28 @@ function Overview({ asked }: { readonly asked: ThemeKind | undefined }) {
           ) : !items && lacking === null ? (
             <Skeleton label="正在加载实时行情" rows={6} />
           ) : (
-            <div className="market-columns">
-              <IndexCards codes={codes} live={live} provenance={provenance} status={status} lacking={lacking} />
-              <Breadth board={board.data} status={status} />
-              <ThemeHeat
-                kind={kind}
-                onKind={setKind}
-                isAsked={asked !== undefined}
+            <>
+              <div className="market-columns">
+                <IndexCards codes={codes} live={live} provenance={provenance} status={status} lacking={lacking} />
+                <Breadth board={board.data} status={status} />
+                <ThemeHeat
+                  kind={kind}
+                  onKind={setKind}
+                  isAsked={asked !== undefined}
+                  themes={themes.currentData}
+                  status={status}
+                  error={themes.error}
+                />
+                <Movers status={status} hasPageFoot />
+              </div>
+              <OverviewFoot
+                live={live}
+                indices={provenance}
+                board={board.data}
                 themes={themes.currentData}
                 status={status}
-                error={themes.error}
               />
-              <Movers status={status} />
-            </div>
+            </>
           )}
           <MarketLinks />
         </div>
