@@ -225,6 +225,23 @@ test('ranks of the moment: from another tab’s link and by their chips', async 
   await expectAccessible(page);
 });
 
+test('ranks by speed say that they have to wait, and rank nothing, while no stock has a speed', async ({ page }) => {
+  // The market stands still, so that no price is compared with one of five minutes before.
+  await page.goto(at(`${marketPaths.realTimeList}?sort=speedPercent&order=desc`));
+  const words = page.getByText('涨速要等行情走满 5 分钟');
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('list', { name: '实时榜单' })).toHaveCount(0);
+  await page.getByRole('button', { name: '涨幅榜' }).click();
+  await expect(page.getByRole('list', { name: '实时榜单' }).getByRole('listitem').first()).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^换手率/ })).toBeVisible();
+  await page.goto(at('/pages/market/market'));
+  const ranks = page.getByRole('region', { name: '排行榜' });
+  await ranks.getByRole('button', { name: '涨速' }).click();
+  await expect(ranks.getByText('涨速要等行情走满 5 分钟')).toBeVisible();
+  await expect(ranks.getByRole('listitem')).toHaveCount(0);
+});
+
 test('colours of rise and fall are swapped in the settings and stay so', async ({ page }) => {
   await page.goto(at(marketPaths.settings));
   const sample = page.getByRole('img', { name: '颜色示例' }).locator('.ui-price').first();

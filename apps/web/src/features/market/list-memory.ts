@@ -16,8 +16,7 @@ export type ListChoice = z.infer<typeof ListChoice>;
 const first: ListChoice = { sort: 'changePercent', order: 'desc', column: 'turnoverPercent' };
 
 /** Last content and order of a list on this device. */
-export const lastChoice = (list: 'stock-list' | 'real-time-list') =>
-  persisted(`guanlan.${list}`, ListChoice, list === 'stock-list' ? first : { ...first, column: 'speedPercent' });
+export const lastChoice = (list: 'stock-list' | 'real-time-list') => persisted(`guanlan.${list}`, ListChoice, first);
 
 /** Parameters of a list in the address. */
 export interface ListParams {

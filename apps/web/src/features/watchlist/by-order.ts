@@ -20,7 +20,10 @@ function keyOf(sort: Order['sort'], quote: Quote | undefined, floatShares: numbe
   return sort === 'last' || sort === 'volume' || sort === 'amount' ? quote[sort] : quote.ratios[sort];
 }
 
-/** Sorts stocks by a number of their quotes: unknown ones last in either order, equal ones by code. */
+/**
+ * Sorts stocks by a number of their quotes: unknown ones last in either order, equal ones by code. They stay as they are
+ * where none has that number.
+ */
 export function byOrder(
   items: readonly WatchItem[],
   { sort, order }: Order,
@@ -28,6 +31,7 @@ export function byOrder(
 ): readonly WatchItem[] {
   const sign = order === 'asc' ? 1 : -1;
   const rank = new Map(items.map(({ code, floatShares }) => [code, keyOf(sort, quoteOf(code), floatShares)]));
+  if (sort !== 'code' && [...rank.values()].every((key) => key === null)) return items;
   return items.toSorted((a, b) => {
     const [left, right] = [rank.get(a.code) ?? null, rank.get(b.code) ?? null];
     if (left !== null && right !== null && left !== right) return (left - right) * sign;

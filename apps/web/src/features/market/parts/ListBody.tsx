@@ -16,6 +16,7 @@ import { MarketFailure } from '../now/MarketFailure';
 import { MarketLinks } from '../now/MarketLinks';
 import { PhaseClock } from '../now/PhaseClock';
 import { useMarketNow } from '../now/use-market-now';
+import { lacksSpeed, noSpeedText } from '../rows/no-speed';
 import { StockTable } from '../rows/StockTable';
 import '../market.css';
 
@@ -50,6 +51,14 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
   useScrollMemory(scroll, `${label} ${JSON.stringify(query)}`, rows.length > 0 && !instead);
   useReorder(reorderEvery, scroll, list.refetch);
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
+  const noSpeed = useMemo(
+    () =>
+      lacksSpeed(
+        choice.sort,
+        rowsOf(pages).map(({ quote }) => quote),
+      ),
+    [choice.sort, pages],
+  );
   const provenance = pages?.[0]?.provenance;
   const total = pages?.at(-1)?.total ?? 0;
   return (
@@ -75,15 +84,18 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                   {...{ column, sort: choice.sort, order: choice.order, live }}
                   onOrder={(order) => onChoice({ ...choice, ...order })}
                   onColumn={(next) => onChoice({ ...choice, column: next, sort: next, order: 'desc' })}
+                  instead={noSpeed ? <p className="market-hint">{noSpeedText(status)}</p> : undefined}
                 />
-                <ListTail
-                  hasMore={list.hasNextPage}
-                  isLoading={list.isFetchingNextPage}
-                  failure={list.isFetchNextPageError && failure ? failure.title : null}
-                  onMore={() => void list.fetchNextPage()}
-                  distance={600}
-                  end={`共 ${total} 只`}
-                />
+                {noSpeed ? null : (
+                  <ListTail
+                    hasMore={list.hasNextPage}
+                    isLoading={list.isFetchingNextPage}
+                    failure={list.isFetchNextPageError && failure ? failure.title : null}
+                    onMore={() => void list.fetchNextPage()}
+                    distance={600}
+                    end={`共 ${total} 只`}
+                  />
+                )}
               </div>
             ))}
           <LiveFoot live={live} provenance={provenance} status={status} how={how} />

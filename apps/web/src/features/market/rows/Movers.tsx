@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { useStockRanksQuery } from '../marketApi';
 import { LiveFoot } from '../now/LiveFoot';
+import { lacksSpeed, noSpeedText } from './no-speed';
 import { type ColumnId, columnTitles } from './quote-view';
 import { StockRow } from './StockRow';
 
@@ -75,13 +76,20 @@ export function Movers({ status, hasPageFoot }: MoversProps) {
               </div>
             ))}
           </div>
-          <ul aria-label="排行榜">
-            {currentData.items.slice(0, ROWS_SHOWN).map(({ quote: { code, name }, floatValue }) => (
-              <li key={code}>
-                <StockRow code={code} name={name} floatValue={floatValue} shown={shown} />
-              </li>
-            ))}
-          </ul>
+          {lacksSpeed(
+            sort,
+            currentData.items.map(({ quote }) => quote),
+          ) ? (
+            <p className="market-hint">{noSpeedText(status)}</p>
+          ) : (
+            <ul aria-label="排行榜">
+              {currentData.items.slice(0, ROWS_SHOWN).map(({ quote: { code, name }, floatValue }) => (
+                <li key={code}>
+                  <StockRow code={code} name={name} floatValue={floatValue} shown={shown} />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       ) : error ? (
         <p className="market-hint" role="alert">

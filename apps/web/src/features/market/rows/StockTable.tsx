@@ -1,5 +1,5 @@
 import type { StockCode } from '@guanlan/contract';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import { useWindowSize } from '../../../ui/window/use-window-size';
 import type { Live } from '../live/live-quotes';
@@ -30,10 +30,23 @@ interface StockTableProps {
   readonly onOrder: (next: Order) => void;
   readonly onColumn: (next: ColumnId) => void;
   readonly live: Live;
+  /** Content in place of the rows, below the heads. */
+  readonly instead?: ReactNode;
 }
 
 /** Virtualised table of stocks with sortable heads and live quotes for the rows in view. */
-export function StockTable({ label, rows, total, column, sort, order, onOrder, onColumn, live }: StockTableProps) {
+export function StockTable({
+  label,
+  rows,
+  total,
+  column,
+  sort,
+  order,
+  onOrder,
+  onColumn,
+  live,
+  instead,
+}: StockTableProps) {
   const isWide = useWindowSize().width >= WIDE_PX;
   // The chosen column comes first: a narrow window shows only that one.
   const shown = useMemo(
@@ -54,15 +67,17 @@ export function StockTable({ label, rows, total, column, sort, order, onOrder, o
   return (
     <div className="stock-table" data-wide={isWide}>
       <SortHead shown={shown} sort={sort} order={order} onOrder={onOrder} onColumn={onColumn} />
-      <WindowRows
-        label={label}
-        items={rows}
-        keyOf={codeOf}
-        rowHeight={ROW_HEIGHT}
-        renderRow={renderRow}
-        onSeen={onSeen}
-        {...(total === undefined ? {} : { total })}
-      />
+      {instead ?? (
+        <WindowRows
+          label={label}
+          items={rows}
+          keyOf={codeOf}
+          rowHeight={ROW_HEIGHT}
+          renderRow={renderRow}
+          onSeen={onSeen}
+          {...(total === undefined ? {} : { total })}
+        />
+      )}
     </div>
   );
 }

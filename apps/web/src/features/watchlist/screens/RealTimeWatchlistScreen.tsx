@@ -92,7 +92,7 @@ interface WatchedProps {
 
 function Watched({ items, live, version }: WatchedProps) {
   const [order, setOrder] = useState<Order | null>(null);
-  const [column, setColumn] = useState<ColumnId>('speedPercent');
+  const [column, setColumn] = useState<ColumnId>('turnoverPercent');
   const [count, setCount] = useState(PAGE_ROWS);
   const rows = useMemo(() => rowsIn(items, order, version), [items, order, version]);
   const shown = useMemo(() => rows.slice(0, count), [rows, count]);
