@@ -222,3 +222,26 @@ test('a phone’s 行情 has the movers above the pages, and heads over every co
     .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
   expect(Math.max(...heads)).toBe(0);
 });
+
+test('a phone’s limit-up board has its filters and its order whole in one line, counted as the mood above', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(marketPaths.limitUp));
+  const chips = page.getByRole('group', { name: '状态' });
+  const sealedChip = chips.getByRole('button', { name: /^封板 \d+$/ });
+  await expect(sealedChip).toBeVisible();
+  expect(await tooWide(chips)).toEqual([]);
+  const order = await page.getByRole('button', { name: /^排序：/ }).boundingBox();
+  const box = await chips.boundingBox();
+  expect(order?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+  expect((order?.x ?? 0) + (order?.width ?? 0)).toBeLessThanOrEqual(390);
+  const figures = page.getByRole('region', { name: '市场情绪' }).locator('dl > div');
+  for (const [chip, figure] of [
+    ['封板', /^涨停\d/],
+    ['炸板', /^炸板\d/],
+  ] as const) {
+    const counted = (await chips.getByRole('button', { name: new RegExp(`^${chip} `) }).innerText()).split(' ')[1];
+    await expect(figures.filter({ hasText: figure })).toHaveText(new RegExp(`\\D${counted}$`));
+  }
+});

@@ -14,8 +14,8 @@ const titles: Readonly<Record<string, string>> = {
   theme: '题材',
   members: '题材成分股',
   profile: '公司资料',
-  mood: '涨跌与涨跌停家数',
-  height: '最高连板',
+  mood: '涨跌与跌停家数',
+  pool: '涨停、炸板与最高连板',
 };
 
 interface Group {

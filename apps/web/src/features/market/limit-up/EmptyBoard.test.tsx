@@ -9,7 +9,7 @@ function show(kept: readonly number[]) {
   const chosen: number[] = [];
   render(
     <UiProvider>
-      <EmptyBoard board={{ day: 20261127, mood: null }} kept={kept} onDay={(day) => void chosen.push(day)} />
+      <EmptyBoard board={{ day: 20261127, rows: [], mood: null }} kept={kept} onDay={(day) => void chosen.push(day)} />
     </UiProvider>,
   );
   return chosen;

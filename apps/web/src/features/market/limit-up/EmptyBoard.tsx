@@ -1,17 +1,20 @@
 import type { FunctionOutput } from '@guanlan/contract';
 import { dayText } from '../../../base/market-text';
 import { EmptyState } from '../../../ui/states';
+import { moodOf } from './board-view';
 import { MoodCard } from './MoodCard';
 
 interface EmptyBoardProps {
-  readonly board: Pick<FunctionOutput<'market.limitUp'>, 'day' | 'mood'>;
+  readonly board: Pick<FunctionOutput<'market.limitUp'>, 'day' | 'rows' | 'mood'>;
   /** Days whose boards are stored, oldest first. */
   readonly kept: readonly number[];
   readonly onDay: (day: number) => void;
 }
 
 /** Board of a day on which no stock has been limit-up yet: leads to the last one that was stored. */
-export function EmptyBoard({ board: { day, mood }, kept, onDay }: EmptyBoardProps) {
+export function EmptyBoard({ board, kept, onDay }: EmptyBoardProps) {
+  const { day } = board;
+  const mood = moodOf(board);
   const previous = kept.findLast((one) => one < day);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@guanlan/contract';
 import { expect, test } from 'vitest';
-import { boardDays, dayOfLink, promotions, shownRows } from './board-view';
+import { boardDays, dayOfLink, moodOf, promotions, shownRows } from './board-view';
 
 const row = (code: string, facts: Partial<LimitUpRow>): LimitUpRow => ({
   code,
@@ -77,4 +77,14 @@ test.each([
   ['', null],
 ])('the day of a link %j is %j', (text, day) => {
   expect(dayOfLink(text)).toBe(day);
+});
+
+test('the figures of a day count sealed and broken stocks over the board that is listed', () => {
+  const mood = {
+    ...{ limitUp: 9, limitDown: 2, broken: 7, brokenRate: 7 / 16, sealedRate: 9 / 16, height: 3, promotion: [] },
+    ...{ yesterdayPercent: 1, rising: 10, falling: 20, unknown: null },
+  };
+  expect(moodOf({ rows, mood })).toEqual({ ...mood, limitUp: 3, broken: 1, brokenRate: 0.25, sealedRate: 0.75 });
+  expect(moodOf({ rows: [], mood })).toMatchObject({ limitUp: 0, broken: 0, brokenRate: null, sealedRate: null });
+  expect(moodOf({ rows, mood: null })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { LimitUpRow } from '@guanlan/contract';
+import type { FunctionOutput, LimitUpMood, LimitUpRow } from '@guanlan/contract';
 import { isTradeDate } from '@guanlan/stock-domain';
 
 /** Sort orders of the board. */
@@ -28,6 +28,26 @@ export function shownRows(rows: readonly LimitUpRow[], { state, theme, sort }: B
   return rows
     .filter((row) => (state === 'all' || row.state === state) && (theme === null || row.theme === theme))
     .toSorted((a, b) => (key(a) ?? Number.POSITIVE_INFINITY) - (key(b) ?? Number.POSITIVE_INFINITY) || 0);
+}
+
+/** Numbers of sealed and broken stocks on a board. */
+export function stateCounts(rows: readonly Pick<LimitUpRow, 'state'>[]): {
+  readonly sealed: number;
+  readonly broken: number;
+} {
+  const sealed = rows.filter(({ state }) => state === 'sealed').length;
+  return { sealed, broken: rows.length - sealed };
+}
+
+/**
+ * Figures of the day, with sealed and broken stocks counted over the board itself: the server counts its figures over
+ * all quotes, which are of another moment and of more stocks than the board lists.
+ */
+export function moodOf({ rows, mood }: Pick<FunctionOutput<'market.limitUp'>, 'rows' | 'mood'>): LimitUpMood | null {
+  if (!mood) return null;
+  const { sealed, broken } = stateCounts(rows);
+  const brokenRate = rows.length === 0 ? null : broken / rows.length;
+  return { ...mood, limitUp: sealed, broken, brokenRate, sealedRate: brokenRate === null ? null : 1 - brokenRate };
 }
 
 /** Promotion rate (晋级率) from each number of boards to the next; null where no stock had that number the day before. */

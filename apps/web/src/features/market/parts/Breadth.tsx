@@ -2,6 +2,7 @@ import type { FunctionOutput, MarketStatus } from '@guanlan/contract';
 import { href } from '../../../base/go';
 import { shareText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { Link } from '../../../ui/Link';
+import { moodOf } from '../limit-up/board-view';
 import { StaleFoot } from '../now/StaleFoot';
 import { useAged } from '../now/use-aged';
 import './overview.css';
@@ -13,13 +14,13 @@ interface BreadthProps {
 
 /** Number of rising and falling stocks, and of those at their limits. */
 export function Breadth({ board, status }: BreadthProps) {
-  const mood = board?.mood;
+  const mood = board && moodOf(board);
   const rising = mood?.rising ?? null;
   const falling = mood?.falling ?? null;
   const pool = board?.provenance;
   const counted = board?.moodFrom;
   const shown = useAged(counted ?? pool, status);
-  const others = counted && pool && counted.source !== pool.source ? { height: pool } : undefined;
+  const others = counted && pool && counted.source !== pool.source ? { pool } : undefined;
   const known = (rising ?? 0) + (falling ?? 0);
   return (
     <section className="market-card" aria-labelledby="market-breadth">

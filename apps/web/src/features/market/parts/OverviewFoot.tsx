@@ -18,6 +18,6 @@ export function OverviewFoot({ live, indices, board, themes, status }: OverviewF
   const pool = useAged(board?.provenance, status);
   const mood = useAged(board?.moodFrom, status) ?? pool;
   const heat = useAged(themes?.provenance, status);
-  const { provenance, others } = pageProvenance({ indices: shown, mood, height: pool, themes: heat });
+  const { provenance, others } = pageProvenance({ indices: shown, mood, pool, themes: heat });
   return <CardFoot provenance={provenance} status={status} others={{ ...others, ...themes?.others }} />;
 }

@@ -8,11 +8,12 @@ import { WindowRows } from '../../../kit/list/WindowRows';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Chip } from '../../../ui/Chip';
 import { Collapsible } from '../../../ui/Collapsible';
+import { PickField } from '../../../ui/field/PickField';
 import { PullToRefresh } from '../../../ui/gesture/PullToRefresh';
 import { StaleBar } from '../../../ui/notice/StaleBar';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
-import { type BoardFilter, boardSorts, dayOfLink, shownRows } from '../limit-up/board-view';
+import { type BoardFilter, boardSorts, dayOfLink, moodOf, shownRows, stateCounts } from '../limit-up/board-view';
 import { DayPicker, StoredDays } from '../limit-up/DayPicker';
 import { EmptyBoard } from '../limit-up/EmptyBoard';
 import { Ladder } from '../limit-up/Ladder';
@@ -122,28 +123,32 @@ function boardOthers({ provenance, moodFrom, others }: LimitBoard): OtherProvena
 function Board({ board }: { readonly board: LimitBoard }) {
   const [filter, setFilter] = useState<BoardFilter>({ state: 'all', theme: null, sort: 'boards' });
   const rows = useMemo(() => shownRows(board.rows, filter), [board, filter]);
-  const count = (state: 'sealed' | 'broken'): number => board.rows.filter((row) => row.state === state).length;
+  const { sealed, broken } = stateCounts(board.rows);
+  const mood = moodOf(board);
   const states = [
     ['all', `全部 ${board.rows.length}`],
-    ['sealed', `封板 ${count('sealed')}`],
-    ['broken', `炸板 ${count('broken')}`],
+    ['sealed', `封板 ${sealed}`],
+    ['broken', `炸板 ${broken}`],
   ] as const;
   return (
     <>
-      {board.mood ? <MoodCard mood={board.mood} /> : null}
+      {mood ? <MoodCard mood={mood} /> : null}
       {board.ladder.length > 0 ? <Ladder board={board} /> : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
-      <div className="market-chips" role="group" aria-label="状态与排序">
-        {states.map(([state, title]) => (
-          <Chip key={state} on={filter.state === state} onClick={() => setFilter({ ...filter, state })}>
-            {title}
-          </Chip>
-        ))}
-        {boardSorts.map(({ id, title }) => (
-          <Chip key={id} on={filter.sort === id} onClick={() => setFilter({ ...filter, sort: id })}>
-            按{title}
-          </Chip>
-        ))}
+      <div className="limit-tools">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+        <div className="market-chips" role="group" aria-label="状态">
+          {states.map(([state, title]) => (
+            <Chip key={state} on={filter.state === state} onClick={() => setFilter({ ...filter, state })}>
+              {title}
+            </Chip>
+          ))}
+        </div>
+        <PickField
+          label="排序"
+          value={filter.sort}
+          groups={sortGroups}
+          onPick={(sort) => setFilter({ ...filter, sort })}
+        />
       </div>
       {board.themes.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
@@ -175,5 +180,7 @@ function Board({ board }: { readonly board: LimitBoard }) {
     </>
   );
 }
+
+const sortGroups = [{ options: boardSorts.map(({ id, title }) => ({ value: id, text: `按${title}` })) }];
 
 const renderRow = (row: LimitBoard['rows'][number]) => <LimitRow row={row} />;
