@@ -22,9 +22,15 @@ const names = (page: Page) => rows(page).locator('.stock-row-name > span').allIn
 /** Tab of cost and note in the sheet of a stock. */
 const holding = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '成本与备注' });
 
+/** Chooses from the menu of what is done with the whole list. */
+async function more(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '导入与导出' }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
 /** Imports two existing codes and an unknown one, written in three ways. */
 async function importThree(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '导入' }).click();
+  await more(page, '粘贴代码导入');
   const sheet = page.getByRole('dialog', { name: '粘贴代码导入' });
   await sheet.getByLabel('代码').fill('688934、SH605964 003942.SZ\n999999');
   await sheet.getByRole('button', { name: '识别代码' }).click();
@@ -50,6 +56,10 @@ test('stocks are added by search and by pasted codes, taken off and brought back
   await openSignedIn(page, marketPaths.watchlist);
   await expect(page.getByText('还没有自选股')).toBeVisible();
   await expectAccessible(page);
+  // All actions are in sight on a phone, none cut at the edge.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tools = page.getByRole('group', { name: '自选股操作' });
+  expect(await tools.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   await importThree(page);
   expect(await names(page)).toEqual(['幻海通信', '幻曜物流', '幻禾环保']);
   const indices = page.getByRole('list', { name: '指数' }).getByRole('listitem');
@@ -74,7 +84,7 @@ test('stocks are added by search and by pasted codes, taken off and brought back
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(rows(page)).toHaveCount(4);
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), more(page, '导出为表格')]);
   expect(file.suggestedFilename()).toBe('自选股.csv');
   expect(readFileSync(await file.path(), 'utf8')).toContain('SH688934,幻海通信');
 });
