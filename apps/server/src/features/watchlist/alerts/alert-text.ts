@@ -1,7 +1,7 @@
 import type { AlertKind, Quote } from '@guanlan/contract';
 
-/** Percent with its sign. */
-const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}%`;
+/** Percent with its sign; the minus is as wide as the plus. */
+const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}%`.replace('-', '−');
 
 /** Price in yuan with two decimals, or with three where it is at a thousandth, as funds are. */
 const yuan = (value: number): string => value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
@@ -24,15 +24,12 @@ function wishText(kind: AlertKind, value: number): string {
   }
 }
 
-/** Notification to a user when an alert fires. */
+/** Notification to a user when an alert fires: what happened in the title, the stock's code and price in the text. */
 export function alertText(
   { kind, value }: { readonly kind: AlertKind; readonly value: number | null },
   { name, code, last, ratios }: Quote,
 ): { readonly title: string; readonly text: string } {
-  const change = ratios.changePercent === null ? '' : `，${percent(ratios.changePercent)}`;
-  const now = last === null ? '' : `，现价 ${yuan(last)} 元`;
-  return {
-    title: `${name} ${wishText(kind, value ?? 0)}`,
-    text: `${name}（${code.slice(2)}）${wishText(kind, value ?? 0)}${now}${change}`,
-  };
+  const change = ratios.changePercent === null ? '' : ` ${percent(ratios.changePercent)}`;
+  const now = last === null ? '' : ` · 现价 ${yuan(last)} 元${change}`;
+  return { title: `${name} ${wishText(kind, value ?? 0)}`, text: `${code.slice(2)}${now}` };
 }
