@@ -65,11 +65,42 @@ test('who answers questions of the home page is chosen by a line on each', async
   await expect(page.getByRole('main').getByRole('button', { name: /百炼大模型/ })).toBeVisible();
 });
 
-test('the settings end with the language of the buttons, and the size of the cache is one row', async ({ page }) => {
+const groups = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('the settings go from the looks to what is known of the product, and name each document once', async ({
+  page,
+}) => {
   await page.goto(`/#${marketPaths.settings}`);
-  const rows = page.getByRole('main').getByRole('button');
-  await expect(rows.last()).toContainText('按钮语言');
-  await page.getByRole('button', { name: /^缓存 \d.* [KM]B$/ }).click();
+  await expect(groups(page)).toHaveText(['显示', '提问与通知', '隐私与缓存', '其他', '关于']);
+  await (await newAccount(sharedServer())).enter(page.context());
+  await page.goto('about:blank');
+  await page.goto('/#/pages/mine/mine');
+  await expect(page.getByRole('main').getByRole('link', { name: /^设置/ })).toBeVisible();
+  for (const name of ['平台使用须知', '免责声明', '用户服务协议', '隐私政策', '登录设备', '公告']) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+  await page.getByRole('main').getByRole('link', { name: /^设置/ }).click();
+  await expect(groups(page)).toHaveText(['显示', '提问与通知', '账号与安全', '隐私与缓存', '其他', '关于']);
+  await expect(page.getByRole('main').getByRole('link').last()).toContainText('隐私政策');
+  for (const name of ['登录设备', '两步验证', '导出我的数据', '注销账号']) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(1);
+  }
+  await expectAccessible(page);
+});
+
+test('links that a user shared are listed from the settings', async ({ page }) => {
+  await (await newAccount(sharedServer())).enter(page.context());
+  await page.goto(`/#${marketPaths.settings}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^我的分享/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: '我的分享' })).toBeVisible();
+});
+
+test('the size of the cache is one row, which opens its parts', async ({ page }) => {
+  await page.goto(`/#${marketPaths.settings}`);
+  await page.getByRole('button', { name: /^缓存.* \d.* [KM]B$/ }).click();
   const sheet = page.getByRole('dialog', { name: '缓存' });
   await expect(sheet.getByText('浏览痕迹', { exact: true })).toBeVisible();
   await expectAccessible(page);

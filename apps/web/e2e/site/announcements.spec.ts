@@ -42,6 +42,9 @@ test('an administrator announces, everybody sees it at home and puts it away, an
   const mine = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ });
   await expect(mine).toHaveAccessibleName('我的，1 条新公告');
   await expectAccessible(page);
+  await mine.click();
+  await expect(page.getByRole('main').getByRole('link', { name: /^公告 1 条未读/ })).toBeVisible();
+  await page.goBack();
   await section.getByRole('button', { name: '不再显示“周日凌晨维护”' }).click();
   await expect(section).toHaveCount(0);
   await expect(mine).toHaveAccessibleName('我的');

@@ -5,11 +5,11 @@ import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/notice/toast';
 import { showModal } from '../../../ui/overlay/modal';
+import { RowSection } from '../../../ui/rows/RowSection';
 import { Screen } from '../../../ui/Screen';
 import { Text } from '../../../ui/Text';
 import { DeviceRow } from '../parts/profile/DeviceRow';
 import { QueryView } from '../parts/profile/QueryView';
-import { Section } from '../parts/profile/Section';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
 import { deviceName } from '../profile/device-name';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '../profile/profileApi';
@@ -39,20 +39,20 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <View padding="$16" gap="$24">
-      <Section title="这台设备" note="IP 是登录时的网络地址，换了网络就会不同。">
+      <RowSection title="这台设备" note="IP 是登录时的网络地址，换了网络就会不同。">
         {sessions
           .filter(({ current }) => current)
           .map((session) => (
             <DeviceRow key={session.id} session={session} />
           ))}
-      </Section>
+      </RowSection>
       {others.length === 0 ? (
         <Text size={14} tone="muted" textAlign="center">
           没有其他设备登录
         </Text>
       ) : (
         <>
-          <Section title={`其他设备（${others.length}）`} note="不是你登录的？先结束它，再修改密码。">
+          <RowSection title={`其他设备（${others.length}）`} note="不是你登录的？先结束它，再修改密码。">
             {others.map((session) => (
               <DeviceRow
                 key={session.id}
@@ -61,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 onEnd={() => void end(session)}
               />
             ))}
-          </Section>
+          </RowSection>
           <EndOthers count={others.length} />
         </>
       )}

@@ -1,12 +1,12 @@
 import { View } from 'tamagui';
 import { href, replace } from '../../../base/go';
 import { Row } from '../../../ui/Row';
+import { RowSection } from '../../../ui/rows/RowSection';
 import { Screen } from '../../../ui/Screen';
 import { useMeQuery } from '../identityApi';
 import { AccountRows } from '../parts/profile/AccountRows';
 import { ProfileRows } from '../parts/profile/ProfileRows';
 import { QueryView } from '../parts/profile/QueryView';
-import { Section } from '../parts/profile/Section';
 import { SecurityRows } from '../parts/profile/SecurityRows';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
 import { SignOutButton } from '../parts/profile/SignOutButton';
@@ -45,9 +45,9 @@ function Userinfo(back: WechatReturn) {
 /** Export and erasure of the user's data. */
 function DataRows() {
   return (
-    <Section title="数据与账号">
+    <RowSection title="数据与账号">
       <Row title="导出我的数据" href={`#${href('export-data')}`} />
       <Row title="注销账号" href={`#${href('deactivate')}`} />
-    </Section>
+    </RowSection>
   );
 }

@@ -5,7 +5,8 @@ import { describeRoute, href } from '../../../base/go';
 import { useAppSelector, useSignedIn } from '../../../base/hooks';
 import { openKeys } from '../../../kit/keys/open-keys';
 import { PriceText } from '../../../ui/price/PriceText';
-import { Row, RowGroup } from '../../../ui/Row';
+import { Row } from '../../../ui/Row';
+import { RowSection } from '../../../ui/rows/RowSection';
 import { Screen } from '../../../ui/Screen';
 import { Text } from '../../../ui/Text';
 import { openPrefsSheet } from '../../inbox/prefs-sheet';
@@ -14,6 +15,7 @@ import { AboutApp } from '../settings/AboutApp';
 import { CacheRow } from '../settings/CacheRow';
 import { Choice } from '../settings/Choice';
 import { PickRow } from '../settings/PickRow';
+import { SharesRow } from '../settings/SharesRow';
 import { changeSettings, selectSettings } from '../settingsSlice';
 
 const colours = [
@@ -39,19 +41,21 @@ const locales = [
   ['zh-Hans', '简体中文'],
 ] as const;
 
-/** Settings of this device: rows in groups, those that are changed most first. */
+/** Settings, those that are changed most first, and last what is known of the product. */
 export function SettingsScreen() {
+  const signedIn = useSignedIn();
   return (
     <Screen>
-      <View padding="$16" gap="$16">
+      <View padding="$16" gap="$24">
         <Looks />
         <Uses />
-        <RowGroup>
+        {signedIn ? <Account /> : null}
+        <RowSection title="隐私与缓存">
+          {signedIn ? <SharesRow /> : null}
           <CacheRow />
-        </RowGroup>
+        </RowSection>
+        <Controls />
         <AboutApp />
-        <Account />
-        <Language />
         <Text size={12} tone="muted" textAlign="center">
           设置保存在这台设备上
         </Text>
@@ -64,7 +68,7 @@ function Looks() {
   const { theme, textSize, riseGreen } = useAppSelector(selectSettings);
   const dispatch = useDispatch();
   return (
-    <RowGroup>
+    <RowSection title="显示">
       <Choice
         title="外观"
         options={themes}
@@ -85,7 +89,7 @@ function Looks() {
       >
         <ColourSample />
       </Choice>
-    </RowGroup>
+    </RowSection>
   );
 }
 
@@ -118,12 +122,12 @@ function SamplePrice({ by, price, change }: { by: number; price: string; change:
   );
 }
 
-/** Rows about asking, being told, and the keyboard. */
+/** Rows about asking and being told. */
 function Uses() {
   const [target, setTarget] = useState(storedTarget);
   const signedIn = useSignedIn();
   return (
-    <RowGroup>
+    <RowSection title="提问与通知">
       <PickRow
         title="首页提问由谁回答"
         options={askTargets.map((id) => [id, describeRoute(id).title, describeRoute(id).line] as const)}
@@ -138,35 +142,36 @@ function Uses() {
       ) : (
         <Row title="通知" note="登录后可以选哪些消息要通知" href={`#${href('inbox')}`} />
       )}
-      <div className="keys-row">
-        <Row title="键盘快捷键" note="在任何页面按 ? 也能打开" onPress={() => openKeys('settings')} />
-      </div>
-    </RowGroup>
+    </RowSection>
   );
 }
 
 function Account() {
-  if (!useSignedIn()) return null;
   return (
-    <RowGroup>
+    <RowSection title="账号与安全">
+      <Row title="登录设备" href={`#${href('devices')}`} />
+      <Row title="两步验证" href={`#${href('second-factor')}`} />
       <Row title="导出我的数据" href={`#${href('export-data')}`} />
       <Row title="注销账号" href={`#${href('deactivate')}`} />
-    </RowGroup>
+    </RowSection>
   );
 }
 
-/** Language of the framework's own texts, which few readers of Chinese ever change. */
-function Language() {
+/** Language of the framework's own texts, which few readers of Chinese ever change, and the keys of a desktop. */
+function Controls() {
   const { locale } = useAppSelector(selectSettings);
   const dispatch = useDispatch();
   return (
-    <RowGroup>
+    <RowSection title="其他">
       <PickRow
         title="按钮语言"
         options={locales}
         value={locale}
         onChange={(next) => dispatch(changeSettings({ locale: next }))}
       />
-    </RowGroup>
+      <div className="keys-row">
+        <Row title="键盘快捷键" note="在任何页面按 ? 也能打开" onPress={() => openKeys('settings')} />
+      </div>
+    </RowSection>
   );
 }

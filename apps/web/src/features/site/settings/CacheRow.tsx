@@ -17,7 +17,12 @@ export function CacheRow() {
   };
   return (
     <>
-      <Row title="缓存" value={offline === null ? '…' : sizeText(kept + offline.bytes)} onPress={() => setOpen(true)} />
+      <Row
+        title="缓存"
+        note="清除浏览痕迹、看过的内容和草稿"
+        value={offline === null ? '…' : sizeText(kept + offline.bytes)}
+        onPress={() => setOpen(true)}
+      />
       <BottomSheet open={isOpen} title="缓存" onClose={close}>
         {isOpen ? <DeviceStorage /> : null}
       </BottomSheet>

@@ -1,8 +1,8 @@
 import type { Me } from '@guanlan/contract';
 import { href } from '../../../../base/go';
 import { Row } from '../../../../ui/Row';
+import { RowSection } from '../../../../ui/rows/RowSection';
 import { useRealnameStateQuery } from '../../profile/profileApi';
-import { Section } from './Section';
 import { WechatRow } from './WechatRow';
 
 const realnameWords = { none: '未认证', pending: '审核中', approved: '已认证', rejected: '未通过' } as const;
@@ -12,7 +12,7 @@ export function AccountRows({ me }: { me: Me }) {
   // Where the state is unknown, the row leads to the page that says why.
   const { data: realname } = useRealnameStateQuery();
   return (
-    <Section title="登录与身份">
+    <RowSection title="登录与身份">
       <Row title="手机号" value={me.mobile ?? '未绑定'} href={`#${href('bind-mobile')}`} />
       <Row title="电子邮箱" value={me.email ?? '未绑定'} href={`#${href('bind-email')}`} />
       {me.hasPassword ? (
@@ -22,6 +22,6 @@ export function AccountRows({ me }: { me: Me }) {
       )}
       <WechatRow />
       <Row title="实名认证" value={realname ? realnameWords[realname] : ''} href={`#${href('realname-verify')}`} />
-    </Section>
+    </RowSection>
   );
 }

@@ -8,11 +8,11 @@ import { Icon } from '../../../../ui/Icon';
 import { showToast } from '../../../../ui/notice/toast';
 import { showActionSheet } from '../../../../ui/overlay/action-sheet';
 import { Row } from '../../../../ui/Row';
+import { RowSection } from '../../../../ui/rows/RowSection';
 import { Text } from '../../../../ui/Text';
 import { useUpdateProfileMutation } from '../../profile/profileApi';
 import { Avatar } from '../picture/Avatar';
 import { NicknameSheet } from './NicknameSheet';
-import { Section } from './Section';
 import './profile.css';
 
 /** Genders in the order of uni-id's numbers. */
@@ -35,7 +35,7 @@ export function ProfileRows({ me }: { me: Me }) {
 
   return (
     <>
-      <Section title="基本资料">
+      <RowSection title="基本资料">
         <Row
           title="头像"
           href={`#${href('crop-image')}`}
@@ -45,7 +45,7 @@ export function ProfileRows({ me }: { me: Me }) {
         <Row title="性别" value={genders[shown as 0 | 1 | 2] ?? genders[0]} onPress={() => void chooseGender()} />
         {me.username === null ? null : <Row title="用户名" value={<Value text={me.username} />} />}
         <UserId uid={me.uid} />
-      </Section>
+      </RowSection>
       {naming ? <NicknameSheet nickname={me.nickname} onClose={() => setNaming(false)} /> : null}
     </>
   );

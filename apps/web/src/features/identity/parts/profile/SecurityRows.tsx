@@ -1,7 +1,7 @@
 import { href } from '../../../../base/go';
 import { Row } from '../../../../ui/Row';
+import { RowSection } from '../../../../ui/rows/RowSection';
 import { useFactorsQuery, useSessionsQuery } from '../../profile/profileApi';
-import { Section } from './Section';
 
 /** Rows of the account's security settings. A value that failed to load is omitted: the row's own page says why. */
 export function SecurityRows() {
@@ -9,7 +9,7 @@ export function SecurityRows() {
   const { data: sessions } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const on = factors && (factors.totp !== null || factors.passkeys.length > 0);
   return (
-    <Section title="安全">
+    <RowSection title="安全">
       <Row
         title="两步验证"
         note="登录时再用动态码或通行密钥确认一次"
@@ -22,6 +22,6 @@ export function SecurityRows() {
         value={sessions ? `${sessions.length} 处` : ''}
         href={`#${href('devices')}`}
       />
-    </Section>
+    </RowSection>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { showToast } from '../../../../ui/notice/toast';
 import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
+import { RowSection } from '../../../../ui/rows/RowSection';
 import { canUsePasskeys } from '../../passkey';
 import { useBeginPasskeyMutation, useRemoveFactorMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
-import { Section } from '../profile/Section';
 import { FactorRow } from './FactorRow';
 import { PasskeySheet } from './PasskeySheet';
 import { RenamePasskeySheet } from './RenamePasskeySheet';
@@ -34,12 +34,12 @@ export function PasskeySection({ factors: { passkeys, passkeysOffered }, onCodes
   if (!can && passkeys.length === 0) return null;
   return (
     <>
-      <Section title="通行密钥" note="用指纹、面容、锁屏密码或安全钥匙确认，不怕钓鱼网站。">
+      <RowSection title="通行密钥" note="用指纹、面容、锁屏密码或安全钥匙确认，不怕钓鱼网站。">
         {passkeys.map((passkey) => (
           <Passkey key={passkey.id} passkey={passkey} />
         ))}
         {can ? <Row title="添加通行密钥" value={busy ? '正在准备…' : ''} onPress={begin} /> : null}
-      </Section>
+      </RowSection>
       {begun ? <PasskeySheet begun={begun} onAdded={end} onClose={() => setBegun(null)} /> : null}
     </>
   );

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { errorText } from '../../../../base/error-text';
 import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
+import { RowSection } from '../../../../ui/rows/RowSection';
 import { useNewRecoveryCodesMutation } from '../../profile/profileApi';
 import { type Confirm, useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
-import { Section } from '../profile/Section';
 
 interface RecoverySectionProps {
   readonly left: number;
@@ -44,8 +44,8 @@ export function RecoverySection({ left, onCodes }: RecoverySectionProps) {
       if (made) onCodes(made.recoveryCodes);
     });
   return (
-    <Section title="恢复码" note="丢了手机或钥匙时用，每个只能用一次。">
+    <RowSection title="恢复码" note="丢了手机或钥匙时用，每个只能用一次。">
       <Row title="重新生成恢复码" value={busy ? '正在生成…' : `还剩 ${left} 个`} onPress={ask} />
-    </Section>
+    </RowSection>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { showToast } from '../../../../ui/notice/toast';
 import { showModal } from '../../../../ui/overlay/modal';
 import { Row } from '../../../../ui/Row';
+import { RowSection } from '../../../../ui/rows/RowSection';
 import { useBeginTotpMutation, useRemoveFactorMutation } from '../../profile/profileApi';
 import { useFactorChange } from '../../profile/use-factor-change';
 import { useTask } from '../../profile/use-task';
-import { Section } from '../profile/Section';
 import { FactorRow } from './FactorRow';
 import { TotpSheet } from './TotpSheet';
 
@@ -46,13 +46,13 @@ export function TotpSection({ totp, onCodes }: TotpSectionProps) {
   return (
     <>
       {' '}
-      <Section title="身份验证器" note="手机上的验证器应用每 30 秒给出一个 6 位动态码，没有网络也能用。">
+      <RowSection title="身份验证器" note="手机上的验证器应用每 30 秒给出一个 6 位动态码，没有网络也能用。">
         {totp ? (
           <FactorRow name="身份验证器应用" {...totp} busy={busy} onRemove={askRemove} />
         ) : (
           <Row title="添加身份验证器" value={busy ? '正在准备…' : '未添加'} onPress={begin} />
         )}
-      </Section>
+      </RowSection>
       {setup ? <TotpSheet setup={setup} onAdded={end} onClose={() => setSetup(null)} /> : null}
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { View } from 'tamagui';
-import { RowGroup } from '../../../../ui/Row';
-import { Heading, Text } from '../../../../ui/Text';
+import { RowGroup } from '../Row';
+import { Heading, Text } from '../Text';
 
-interface SectionProps {
+interface RowSectionProps {
   readonly title: string;
   /** Muted text below the card. */
   readonly note?: string | undefined;
@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** Group of rows under a heading. */
-export function Section({ title, note, children }: SectionProps) {
+export function RowSection({ title, note, children }: RowSectionProps) {
   return (
     <View gap="$8">
       <Heading level={2} size={14} tone="muted" fontWeight="400" paddingHorizontal="$4">
