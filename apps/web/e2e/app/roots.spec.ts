@@ -121,6 +121,7 @@ test('a wide window has the roots beside every page', async ({ page }) => {
 const elsewhere = [
   '/pages/admin/',
   '/pages/share/chat',
+  '/pages/site/share',
   '/pages/webview/webview',
   '/common/webview/webview',
   '/pages/account/deactivated',

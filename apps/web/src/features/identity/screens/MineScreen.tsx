@@ -67,7 +67,7 @@ function NewAnnouncements() {
 
 function Settings({ signedIn }: { readonly signedIn: boolean }) {
   return (
-    <RowSection title="设置" note={`内容由模型生成，仅供参考，不构成投资建议 · 版本 ${brand.versionName}`}>
+    <RowSection title="更多" note={`内容由模型生成，仅供参考，不构成投资建议 · 版本 ${brand.versionName}`}>
       <Row
         icon="settings"
         title="设置"

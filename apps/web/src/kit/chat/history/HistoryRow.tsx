@@ -4,6 +4,8 @@ import { IconButton } from '../../../ui/IconButton';
 
 interface HistoryRowProps {
   readonly title: string;
+  /** Title with the found words marked. */
+  readonly marked?: ReactNode;
   /** Second line, with the text that was found. */
   readonly note?: ReactNode;
   readonly current: boolean;
@@ -13,7 +15,7 @@ interface HistoryRowProps {
 }
 
 /** Row of a conversation. A tap opens it; a long press or the button at its end opens the menu. */
-export function HistoryRow({ title, note, current, onOpen, onMenu }: HistoryRowProps) {
+export function HistoryRow({ title, marked, note, current, onOpen, onMenu }: HistoryRowProps) {
   const press = useLongPress(onMenu);
   return (
     <li className="chat-history-row" data-current={current || undefined}>
@@ -24,7 +26,7 @@ export function HistoryRow({ title, note, current, onOpen, onMenu }: HistoryRowP
         onClick={onOpen}
         {...press}
       >
-        <span className="chat-history-title">{title || '新对话'}</span>
+        <span className="chat-history-title">{marked ?? (title || '新对话')}</span>
         {note ? <span className="chat-history-note">{note}</span> : null}
       </button>
       <IconButton icon="more" size={18} label={`更多：${title || '新对话'}`} onClick={onMenu} />

@@ -9,6 +9,22 @@ function Snippet({ text }: { text: string }) {
   return snippetParts(text).map((part, at) => (part.found ? <mark key={at}>{part.text}</mark> : part.text));
 }
 
+/** Where the found words are marked: in the title where the snippet is no more than that, else in a snippet behind the facts. */
+function foundIn({ conversation, snippet }: SearchHit, facts: readonly (string | null | undefined)[]) {
+  const known = facts.filter(Boolean).join(' · ');
+  const found = snippetParts(snippet);
+  const isTitle = found.map(({ text }) => text).join('') === conversation.title;
+  if (isTitle) return { marked: <Snippet text={snippet} />, note: known };
+  return {
+    note: (
+      <>
+        {known && `${known} · `}
+        <Snippet text={snippet} />
+      </>
+    ),
+  };
+}
+
 /** First hit of each conversation, with the number of its further ones. */
 function byConversation(hits: readonly SearchHit[]): readonly { readonly hit: SearchHit; readonly more: number }[] {
   const found = new Map<string, { readonly hit: SearchHit; more: number }>();
@@ -44,13 +60,7 @@ export function SearchList({ services, list, query, currentId, noteOf, onOpen, o
         <HistoryRow
           key={hit.conversation.id}
           title={hit.conversation.title}
-          note={
-            <>
-              {noteOf?.(hit.conversation) ? <b>{noteOf(hit.conversation)} · </b> : null}
-              {more > 0 ? <b>另有 {more} 处 · </b> : null}
-              <Snippet text={hit.snippet} />
-            </>
-          }
+          {...foundIn(hit, [noteOf?.(hit.conversation), more > 0 ? `另有 ${more} 处` : null])}
           current={hit.conversation.id === currentId}
           onOpen={() => onOpen(hit)}
           onMenu={() => onMenu(hit.conversation)}
