@@ -72,7 +72,7 @@ test('an empty inbox says how something comes, and how to be told is remembered'
 
   await page.getByRole('button', { name: '通知设置' }).click();
   const sheet = page.getByRole('dialog', { name: '通知设置' });
-  await sheet.getByRole('button', { name: '每日选股' }).click();
+  await sheet.getByRole('switch', { name: '每日选股' }).click();
   await sheet.getByRole('button', { name: '22:00–7:00' }).click();
   await expect(sheet.getByRole('button', { name: '22:00–7:00' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
@@ -80,7 +80,41 @@ test('an empty inbox says how something comes, and how to be told is remembered'
   await expect.poll(() => account.call('notices.prefs', {})).toMatchObject({ prefs });
   await page.reload();
   await page.getByRole('button', { name: '通知设置' }).click();
-  await expect(sheet.getByRole('button', { name: '每日选股' })).toHaveAttribute('aria-pressed', 'false');
-  await expect(sheet.getByRole('button', { name: '价格提醒' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('switch', { name: '每日选股' })).toHaveAttribute('aria-checked', 'false');
+  await expect(sheet.getByRole('switch', { name: '价格提醒' })).toHaveAttribute('aria-checked', 'true');
   await expect(sheet.getByRole('button', { name: '22:00–7:00' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the kinds are on one line, which shows the chosen one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await (await newAccount(market.server)).enter(page.context());
+  await page.goto(`${market.server.url}${inbox}?of=announcement`);
+  const chips = page.getByRole('group', { name: '消息的种类' }).getByRole('button');
+  await expect(chips.last()).toHaveText('公告');
+  await expect(chips.last()).toBeInViewport({ ratio: 1 });
+  const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('own quiet hours are two times, and stay', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const account = await newAccount(market.server);
+  await account.enter(page.context());
+  await page.goto(`${market.server.url}${inbox}`);
+  await page.getByRole('button', { name: '通知设置' }).click();
+  const sheet = page.getByRole('dialog', { name: '通知设置' });
+  const own = sheet.getByRole('button', { name: '自定义' });
+  await own.click();
+  await sheet.getByLabel('开始', { exact: true }).fill('21:15');
+  await sheet.getByLabel('结束', { exact: true }).fill('06:45');
+  const prefs = { quiet: { from: 1275, to: 405 } };
+  await expect.poll(() => account.call('notices.prefs', {})).toMatchObject({ prefs });
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: '通知设置' }).click();
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByLabel('开始', { exact: true })).toHaveValue('21:15');
+  await sheet.getByLabel('结束', { exact: true }).fill('21:15');
+  await expect(sheet.getByText('开始和结束一样，全天都不会弹出和通知')).toBeVisible();
 });

@@ -56,21 +56,21 @@ test('this device and others are added to those that are notified, and removed',
   await page.goto(inbox);
   await page.getByRole('button', { name: '通知设置' }).click();
   const sheet = page.getByRole('dialog', { name: '通知设置' });
-  const own = sheet.getByRole('button', { name: '这台设备' });
-  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  const own = sheet.getByRole('switch', { name: '这台设备' });
+  await expect(own).toHaveAttribute('aria-checked', 'false');
   await own.click();
-  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await expect(own).toHaveAttribute('aria-checked', 'true');
   await expectAccessible(page);
   const devices = async () => (await account.call('notices.devices', {})).items.length;
   expect(await devices()).toBe(2);
   await sheet.getByRole('list', { name: '也会收到通知的设备' }).getByRole('button', { name: /^移除/ }).click();
   await expect.poll(devices).toBe(1);
-  const alerts = sheet.getByRole('group', { name: '不开网页也通知' }).getByRole('button', { name: '价格提醒' });
+  const alerts = sheet.getByRole('group', { name: '不开网页也通知' }).getByRole('switch', { name: '价格提醒' });
   await alerts.click();
-  await expect(alerts).toHaveAttribute('aria-pressed', 'false');
+  await expect(alerts).toHaveAttribute('aria-checked', 'false');
   await expect.poll(() => account.call('notices.prefs', {})).toMatchObject({ prefs: { pushSilent: ['alert'] } });
   await own.click();
-  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  await expect(own).toHaveAttribute('aria-checked', 'false');
   expect(await devices()).toBe(0);
 });
 
@@ -79,6 +79,18 @@ test('a browser that does not reach its push service says so', async ({ page, co
   await withPushService(context, false);
   await page.goto(inbox);
   await page.getByRole('button', { name: '通知设置' }).click();
-  await page.getByRole('dialog', { name: '通知设置' }).getByRole('button', { name: '这台设备' }).click();
+  await page.getByRole('dialog', { name: '通知设置' }).getByRole('switch', { name: '这台设备' }).click();
   await expect(page.getByText(/^浏览器连不上它的推送服务/)).toBeVisible();
+});
+
+test('a browser that refuses notifications is told how to allow them, without a switch', async ({ page, context }) => {
+  await (await newAccount(sharedServer())).enter(context);
+  await withPushService(context);
+  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.goto(inbox);
+  await page.getByRole('button', { name: '通知设置' }).click();
+  const sheet = page.getByRole('dialog', { name: '通知设置' });
+  await expect(sheet.getByText(/^浏览器不允许本站发通知。请在浏览器的网站设置里改成“允许”/)).toBeVisible();
+  await expect(sheet.getByRole('switch', { name: '这台设备' })).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -8,6 +8,7 @@ import { recordTime } from '../../../kit/chat/history/record-time';
 import { useRemoval } from '../../../kit/chat/hooks/use-removal';
 import { Chip } from '../../../ui/Chip';
 import { showToast } from '../../../ui/notice/toast';
+import { ChipRow } from '../../../ui/rows/ChipRow';
 import { Screen } from '../../../ui/Screen';
 import { chatServices, useBulk } from '../chat-services';
 import { openAtMessage } from '../open-at-message';
@@ -80,13 +81,13 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
           removal={removal}
           initialQuery={q}
           filter={
-            <fieldset className="records-kinds" aria-label="记录的种类">
+            <ChipRow label="记录的种类" padding={12}>
               {Object.entries(kinds).map(([id, [label]]) => (
                 <Chip key={id} on={id === kind} onClick={() => choose(id as Kind)}>
                   {label}
                 </Chip>
               ))}
-            </fieldset>
+            </ChipRow>
           }
         />
       </div>

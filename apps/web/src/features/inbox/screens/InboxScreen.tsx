@@ -12,6 +12,7 @@ import { Chip } from '../../../ui/Chip';
 import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/notice/toast';
 import { RowGroup } from '../../../ui/Row';
+import { ChipRow } from '../../../ui/rows/ChipRow';
 import { Screen } from '../../../ui/Screen';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import { type InboxFilter, useInboxInfiniteQuery, useReadNoticesMutation } from '../inboxApi';
@@ -44,13 +45,13 @@ export function InboxScreen({ of }: InboxScreenProps) {
   return (
     <Screen>
       <View padding="$16" gap="$12" flexGrow={1}>
-        <View flexDirection="row" flexWrap="wrap" columnGap="$8" role="group" aria-label="消息的种类">
+        <ChipRow label="消息的种类" padding={16}>
           {filters.map((one) => (
             <Chip key={one} on={one === filter} onClick={() => choose(one)}>
               {nameOf(one)}
             </Chip>
           ))}
-        </View>
+        </ChipRow>
         <Notices key={filter} filter={filter} />
       </View>
     </Screen>

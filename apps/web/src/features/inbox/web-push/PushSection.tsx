@@ -5,9 +5,8 @@ import { useIsAdmin } from '../../../base/account/is-admin';
 import { errorText } from '../../../base/error-text';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import { ChoiceGroup } from '../../../ui/field/ChoiceGroup';
 import { showToast } from '../../../ui/notice/toast';
+import { SwitchGroup, SwitchRow } from '../../../ui/rows/SwitchRow';
 import { Text } from '../../../ui/Text';
 import { deviceName } from '../../identity/profile/device-name';
 import { timeAgo } from '../../identity/profile/time-ago';
@@ -37,7 +36,6 @@ interface PushSectionProps {
 
 /** Notifications that come without an open page: on this device, by kind, and on which others. */
 export function PushSection({ prefs, onChange }: PushSectionProps) {
-  const isAdmin = useIsAdmin();
   const { data, refetch } = useNoticeDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [browser, setBrowser] = useState<BrowserPush>();
   const [busy, setBusy] = useState(false);
@@ -62,27 +60,36 @@ export function PushSection({ prefs, onChange }: PushSectionProps) {
   const isBlocked = browser !== undefined && browser !== 'on' && browser !== 'off';
   return (
     <>
-      <ChoiceGroup
+      <SwitchGroup
         title="不开网页也通知"
         note={isBlocked ? reasons[browser] : '通知出现在锁屏和通知栏，点一下就到；和页面里的弹出分开设置'}
       >
-        <Chip on={on} disabled={!data || isBlocked || busy || browser === undefined} onClick={() => void toggle()}>
-          {busy ? '稍等…' : '这台设备'}
-        </Chip>
-        {/* Announcements are in the inbox alone. */}
-        {data && data.items.length > 0
-          ? kindsFor(isAdmin)
-              .filter((kind) => kind !== 'announcement')
-              .map((kind) => (
-                <Chip key={kind} on={!prefs.pushSilent.includes(kind)} onClick={() => onChange(toggled(prefs, kind))}>
-                  {kinds[kind].name}
-                </Chip>
-              ))
-          : null}
-      </ChoiceGroup>
+        {isBlocked ? null : (
+          <SwitchRow
+            label={busy ? '这台设备（稍等…）' : '这台设备'}
+            on={on}
+            disabled={!data || busy || browser === undefined}
+            onChange={() => void toggle()}
+          />
+        )}
+        {data && data.items.length > 0 ? <PushKinds prefs={prefs} onChange={onChange} /> : null}
+      </SwitchGroup>
       {data && data.items.length > 0 ? <Devices items={data.items} own={on ? own : null} /> : null}
     </>
   );
+}
+
+/** Kinds that are notified; announcements are in the inbox alone. */
+function PushKinds({ prefs, onChange }: PushSectionProps) {
+  const pushed = kindsFor(useIsAdmin()).filter((kind) => kind !== 'announcement');
+  return pushed.map((kind) => (
+    <SwitchRow
+      key={kind}
+      label={kinds[kind].name}
+      on={!prefs.pushSilent.includes(kind)}
+      onChange={() => onChange(toggled(prefs, kind))}
+    />
+  ));
 }
 
 const toggled = ({ pushSilent }: NoticePrefs, kind: InboxKind): Partial<NoticePrefs> => ({
