@@ -35,16 +35,16 @@ test('clearing the traces leaves login, settings and drafts; drafts go when they
   await page.goto(`/#${marketPaths.settings}`);
   await openCache(page);
   const dialog = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: '清除浏览痕迹' }).click();
+  await page.getByRole('dialog', { name: '缓存' }).getByRole('button', { name: '清除浏览痕迹' }).click();
   await expect(dialog).toContainText('登录、设置、草稿和没发出的问题、画线都会留下');
   await dialog.getByRole('button', { name: '清除' }).click();
-  await expect(page.getByRole('button', { name: '清除浏览痕迹' })).toBeDisabled();
+  await expect(page.getByRole('dialog', { name: '缓存' }).getByRole('button', { name: '清除浏览痕迹' })).toBeDisabled();
   await page.goto('/#/pages/translation/translation');
   await expect(page.getByRole('textbox', { name: '原文' })).toHaveValue('尚未译完的一句');
 
   await page.goto(`/#${marketPaths.settings}`);
   await openCache(page);
-  await page.getByRole('button', { name: '删除草稿…' }).click();
+  await page.getByRole('button', { name: '删除草稿和没发出的问题' }).click();
   await expect(dialog).toContainText('不能恢复');
   await dialog.getByRole('button', { name: '删除' }).click();
   await page.goto('/#/pages/translation/translation');
@@ -58,4 +58,19 @@ test('the settings say the version and which parts of the service are demonstrat
   await expect(page.getByText('1.0.1（101）')).toBeVisible();
   await expect(page.getByText(/演示：.*模拟行情/)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('127.0.0.1');
+});
+
+test('what can be cleared is a row each, with its button at the right', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/#${marketPaths.settings}`);
+  await openCache(page);
+  const buttons = page.getByRole('dialog', { name: '缓存' }).getByRole('listitem').getByRole('button');
+  await expect(buttons).toHaveText(['清除', '清除', '删除']);
+  const edges = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { right, width } = button.getBoundingClientRect();
+      return [right, width].map(Math.round);
+    }),
+  );
+  expect(new Set(edges.map(String)).size).toBe(1);
 });

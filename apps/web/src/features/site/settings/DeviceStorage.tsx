@@ -34,7 +34,7 @@ const removals = {
   },
 } as const;
 
-/** Storage usage of the app on this device by kind, with buttons that clear it. */
+/** Storage usage of the app on this device by kind, with a button at what can be cleared. */
 export function DeviceStorage() {
   const [amounts, setAmounts] = useState(() => amountsOf(storedItems()));
   const [offline, measureOffline] = useOfflineUsage();
@@ -51,30 +51,67 @@ export function DeviceStorage() {
   };
   return (
     <View gap="$8">
+      <ul className="ui-rows">
+        <Cleared
+          name="看过的内容"
+          amount={offline === null ? '…' : amountText(offline)}
+          deed="清除"
+          onClear={(offline?.count ?? 0) === 0 ? null : () => void remove('offline')}
+        />
+        <Cleared
+          name="浏览痕迹"
+          amount={amountText(amounts.traces)}
+          deed="清除"
+          onClear={amounts.traces.count === 0 ? null : () => void remove('traces')}
+        />
+        <Cleared
+          name="草稿和没发出的问题"
+          amount={amountText(amounts.drafts)}
+          deed="删除"
+          onClear={amounts.drafts.count === 0 ? null : () => void remove('drafts')}
+        />
+      </ul>
       <Facts
         of={[
-          ['看过的内容', offline === null ? '…' : amountText(offline)],
-          ['浏览痕迹', amountText(amounts.traces)],
-          ['草稿和没发出的问题', amountText(amounts.drafts)],
           ['股票画线', amountText(amounts.lines)],
           ['设置', amountText(amounts.settings)],
           ['登录与连接', amountText(amounts.others)],
         ]}
       />
-      <View flexDirection="row" flexWrap="wrap" gap="$8">
-        <Button disabled={(offline?.count ?? 0) === 0} onClick={() => void remove('offline')}>
-          清除看过的内容
-        </Button>
-        <Button disabled={amounts.traces.count === 0} onClick={() => void remove('traces')}>
-          清除浏览痕迹
-        </Button>
-        <Button kind="danger" disabled={amounts.drafts.count === 0} onClick={() => void remove('drafts')}>
-          删除草稿…
-        </Button>
-      </View>
       <Text size={12} tone="muted">
         只算这台设备上的内容；“看过的内容”最多留 14 天，没有网络时还能看。对话、作品和自选股在服务器上，不会受影响
       </Text>
+    </View>
+  );
+}
+
+interface ClearedProps {
+  readonly name: string;
+  readonly amount: string;
+  /** Word of the button. */
+  readonly deed: '清除' | '删除';
+  /** Null where there is nothing to clear. */
+  readonly onClear: (() => void) | null;
+}
+
+/** Row of what can be cleared: its name and size, and the button at the right. */
+function Cleared({ name, amount, deed, onClear }: ClearedProps) {
+  return (
+    <View render="li" flexDirection="row" alignItems="center" gap="$12" paddingVertical="$4">
+      <View flexGrow={1} flexShrink={1} flexBasis={0}>
+        <Text>{name}</Text>
+        <Text size={12} tone="muted" numeric>
+          {amount}
+        </Text>
+      </View>
+      <Button
+        {...(deed === '删除' && { kind: 'danger' })}
+        disabled={onClear === null}
+        aria-label={`${deed}${name}`}
+        onClick={() => onClear?.()}
+      >
+        {deed}
+      </Button>
     </View>
   );
 }
