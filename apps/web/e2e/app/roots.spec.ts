@@ -106,6 +106,7 @@ test('a wide window has the roots beside every page', async ({ page }) => {
   await page.goto('/#/pages/account/settings');
   await expect(nav(page)).toBeVisible();
   await expect(current(page)).toHaveCount(0);
+  await expect(nav(page).locator('[aria-current="true"]')).toHaveText('我的');
   // The page takes the place of an empty one while its code is loaded.
   await expect(page.getByRole('group', { name: '外观' })).toBeVisible();
   const rail = await nav(page).evaluate((element) => element.getBoundingClientRect().right);

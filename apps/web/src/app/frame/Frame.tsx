@@ -5,7 +5,7 @@ import { OpenSearchContext } from '../../base/open-search';
 import { Icon } from '../../ui/Icon';
 import { onDemand } from '../../ui/overlay/on-demand';
 import { ScrollMemoryContext, scrollToTop } from '../../ui/scroll-memory';
-import { isRoot, roots } from './roots';
+import { isBelow, isRoot, roots } from './roots';
 import { useAppKeys } from './use-app-keys';
 import './frame.css';
 
@@ -51,7 +51,7 @@ export function Frame({ id, visit, owner, children }: FrameProps) {
             key={root.id}
             className="ui-inset-focus"
             href={`#${href(root.id)}`}
-            aria-current={root.id === id ? 'page' : undefined}
+            aria-current={root.id === id ? 'page' : isBelow(root, id) || undefined}
             aria-label={badges[root.id] && `${root.label}，${badges[root.id]?.words}`}
             draggable={false}
             onClick={(event) => {
