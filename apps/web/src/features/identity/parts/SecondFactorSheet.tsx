@@ -24,7 +24,7 @@ interface SecondFactorSheetProps<T> {
   readonly onEnd: (asked: Asked<T>) => void;
 }
 
-/** Sheet that asks for one of an account's second factors. Opened through `askFactor`. */
+/** Sheet that asks for one of an account's second factors; a code is sent with its sixth digit. Opened through `askFactor`. */
 export function SecondFactorSheet<T>({ open, challenge, submit, onEnd }: SecondFactorSheetProps<T>) {
   const methods = challenge.methods.filter((method) => method !== 'passkey' || canUsePasskeys());
   const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'recovery');
@@ -104,6 +104,11 @@ export function SecondFactorSheet<T>({ open, challenge, submit, onEnd }: SecondF
             spellCheck={false}
             enterKeyHint="go"
             maxLength={20}
+            onChange={({ currentTarget }) => {
+              if (method === 'totp' && TotpCode.safeParse(currentTarget.value).success) {
+                currentTarget.form?.requestSubmit();
+              }
+            }}
             error={problem ?? undefined}
           />
         )}

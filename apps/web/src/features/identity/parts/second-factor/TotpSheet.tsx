@@ -23,7 +23,7 @@ interface TotpSheetProps {
 }
 
 /**
- * Sheet that sets up an authenticator app: the secret as a picture and as text, and a code that proves the transfer.
+ * Sheet that sets up an authenticator app: the secret as a picture and as text, and a code that proves the transfer, which is sent with its sixth digit.
  * The field is not focused at first: a keyboard would cover the picture.
  */
 export function TotpSheet({ setup: { secret, uri }, onAdded, onClose }: TotpSheetProps) {
@@ -34,6 +34,9 @@ export function TotpSheet({ setup: { secret, uri }, onAdded, onClose }: TotpShee
     if (recoveryCodes === null) showToast({ title: '身份验证器已添加', icon: 'success' });
     onAdded(recoveryCodes);
   });
+  const submitWhole = ({ target }: { readonly target: { readonly value: string } }): void => {
+    if (TotpCode.safeParse(target.value).success) void onSubmit();
+  };
   return (
     <FormSheet open title="添加身份验证器" submit="验证并添加" busy={busy} onClose={onClose} onSubmit={onSubmit}>
       <View gap="$16">
@@ -67,7 +70,7 @@ export function TotpSheet({ setup: { secret, uri }, onAdded, onClose }: TotpShee
           // Always a line beneath: a sheet that grew under the finger would make it miss.
           hint="应用每 30 秒换一个"
           error={form.formState.errors.code?.message ?? failure?.text ?? undefined}
-          {...form.register('code')}
+          {...form.register('code', { onChange: submitWhole })}
         />
       </View>
     </FormSheet>
