@@ -41,7 +41,9 @@ test('gender is chosen from a sheet and kept; the id is copied whole', async ({ 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedIn(page, paths.userinfo);
   await page.getByRole('button', { name: /性别/ }).click();
-  await page.getByRole('button', { name: '女', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '性别' });
+  await expect(sheet.getByRole('button', { pressed: true })).toHaveText('保密');
+  await sheet.getByRole('button', { name: '女', exact: true }).click();
   await expect(page.getByRole('button', { name: /性别\s*女/ })).toBeVisible();
   await page.getByRole('button', { name: /用户 ID/ }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f-]{36}$/);

@@ -6,7 +6,7 @@ import { href } from '../../../../base/go';
 import { copyText } from '../../../../ui/clipboard';
 import { Icon } from '../../../../ui/Icon';
 import { showToast } from '../../../../ui/notice/toast';
-import { showActionSheet } from '../../../../ui/overlay/action-sheet';
+import { showPickSheet } from '../../../../ui/overlay/pick-sheet';
 import { Row } from '../../../../ui/Row';
 import { RowSection } from '../../../../ui/rows/RowSection';
 import { Text } from '../../../../ui/Text';
@@ -16,7 +16,10 @@ import { NicknameSheet } from './NicknameSheet';
 import './profile.css';
 
 /** Genders in the order of uni-id's numbers. */
-const genders = ['保密', '男', '女'] as const;
+const genders = (['保密', '男', '女'] as const).map((text, gender) => ({
+  text,
+  value: { gender: gender as 0 | 1 | 2 },
+}));
 
 /** Rows of the public profile, and the id for support requests. */
 export function ProfileRows({ me }: { me: Me }) {
@@ -26,9 +29,10 @@ export function ProfileRows({ me }: { me: Me }) {
 
   const chooseGender = async (): Promise<void> => {
     if (isLoading) return;
-    const answer = await showActionSheet({ title: '性别', items: genders });
-    if (!('tapIndex' in answer) || answer.tapIndex === me.gender) return;
-    await update({ gender: answer.tapIndex as 0 | 1 | 2 })
+    const value = genders.find(({ value: { gender } }) => gender === me.gender)?.value ?? null;
+    const chosen = await showPickSheet({ title: '性别', value, groups: [{ options: genders }] });
+    if (chosen === null || chosen === value) return;
+    await update(chosen)
       .unwrap()
       .catch((error: unknown) => showToast({ title: errorText(error).title, icon: 'error' }));
   };
@@ -42,7 +46,7 @@ export function ProfileRows({ me }: { me: Me }) {
           value={<Avatar path={me.avatar} nickname={me.nickname} size={56} />}
         />
         <Row title="昵称" value={<Value text={me.nickname} />} onPress={() => setNaming(true)} />
-        <Row title="性别" value={genders[shown as 0 | 1 | 2] ?? genders[0]} onPress={() => void chooseGender()} />
+        <Row title="性别" value={genders[shown]?.text ?? genders[0]?.text} onPress={() => void chooseGender()} />
         {me.username === null ? null : <Row title="用户名" value={<Value text={me.username} />} />}
         <UserId uid={me.uid} />
       </RowSection>

@@ -10,6 +10,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   return (
     <Screen>
       <EmptyState
+        icon="user"
         title="登录后才能查看"
         hint="登录后会回到这个页面"
         action="去登录"
