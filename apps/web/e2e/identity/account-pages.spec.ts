@@ -180,8 +180,8 @@ test('the countdown of a number continues on other pages and after a return', as
   await page.getByRole('button', { name: '获取验证码' }).click();
   const again = page.getByRole('button', { name: /重新发送（\d+s）/ });
   await expect(again).toBeDisabled();
-  await page.getByRole('link', { name: '通过邮箱重置' }).click();
-  await page.getByRole('link', { name: '通过手机号重置' }).click();
+  await page.getByRole('link', { name: '邮箱重置' }).click();
+  await page.getByRole('link', { name: '手机号重置' }).click();
   await expect(page.getByLabel('手机号')).toHaveValue(mobile);
   await expect(again).toBeDisabled();
   await fill(page, { 手机号: newMobile() });

@@ -110,11 +110,11 @@ test('an address registers with its code, and the next page has it filled in', a
   await expect(page.getByLabel('验证码', { exact: true })).toBeFocused();
   await fill(page, { 验证码: code === '000000' ? '111111' : '000000', 密码: password, 再输一次密码: password });
   await agree(page);
-  await submit(page, '注册');
+  await submit(page, '注册并登录');
   await expect(page.getByText('邮箱验证码错误或已过期，请核对或重新获取')).toBeVisible();
   await expectAccessible(page);
   await fill(page, { 验证码: code });
-  await submit(page, '注册');
+  await submit(page, '注册并登录');
   await expect(page).toHaveURL(new RegExp(`#${paths.loginPassword}`));
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(email);
   await fill(page, { 密码: password });
@@ -136,7 +136,7 @@ test('reading an agreement and coming back loses nothing that was typed but the 
 
 test('somebody with a number needs no registration: its page registers', async ({ page }) => {
   await page.goto(carrying(paths.register));
-  await page.getByRole('link', { name: '用手机号注册' }).click();
+  await page.getByRole('link', { name: '手机号注册' }).click();
   await fillSignIn(page, newMobile());
   await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
 });

@@ -33,7 +33,7 @@ test('by e-mail, from the page for numbers', async ({ page }) => {
   const { email } = await withAccount();
   const password = goodPassword();
   await page.goto(carrying(paths.retrieve));
-  await page.getByRole('link', { name: '通过邮箱重置' }).click();
+  await page.getByRole('link', { name: '邮箱重置' }).click();
   await fill(page, { 邮箱: email });
   await submit(page, '获取验证码');
   await fill(page, { 验证码: await codeOf(email, '重置密码'), 新密码: password, 再输一次密码: password });

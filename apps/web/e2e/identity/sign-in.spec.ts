@@ -41,7 +41,7 @@ test('a field that is left is not complained of under a press, which would miss 
   await page.getByRole('checkbox').check();
   await expect(page.getByLabel('手机号')).toHaveAttribute('aria-invalid', 'false');
   await page.getByLabel('手机号').fill('138');
-  await press('账号密码登录');
+  await press('密码登录');
   await expect(page.getByLabel('账号')).toBeVisible();
   await page.goto(`/#${login}`);
   await page.getByLabel('手机号').fill('138');

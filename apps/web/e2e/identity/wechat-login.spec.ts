@@ -9,7 +9,7 @@ test('without an app at WeChat its way is not shown', async ({ page }) => {
   const asked = page.waitForResponse(async (answer) => (answer.request().postData() ?? '').includes('oauth.methods'));
   await page.goto(`/#${paths.login}`);
   await asked;
-  await expect(page.getByRole('link', { name: '账号密码登录' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '密码登录' })).toBeVisible();
   await expect(page.getByRole('button', { name: '微信登录' })).toHaveCount(0);
 });
 
@@ -66,8 +66,11 @@ test.describe('with an app at WeChat', () => {
 
     test('the official account signs in', async ({ page }) => {
       await page.goto(`${wechat.server.url}/#${paths.login}?${redirect}`);
+      const way = page.getByRole('button', { name: '微信登录' });
+      const [first, field] = await Promise.all([way.boundingBox(), page.getByLabel('手机号').boundingBox()]);
+      expect(first?.y ?? 0).toBeLessThan(field?.y ?? 0);
       await agree(page);
-      await page.getByRole('button', { name: '微信登录' }).click();
+      await way.click();
       await expect(page).toHaveURL(/#\/pages\/stock\/stock\?code=600000$/);
       expect(wechat.fake.requests.some(({ pathname }) => pathname === '/connect/oauth2/authorize')).toBe(true);
     });

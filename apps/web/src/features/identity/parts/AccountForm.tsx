@@ -72,8 +72,13 @@ export function AccountForm({ bar, title, lead, submit, busy, failure, onSubmit,
             {more}
           </View>
           {ways === undefined ? null : (
-            <View render="nav" aria-label="其他方式" flexDirection="row" flexWrap="wrap" columnGap="$24" rowGap="$4">
-              {ways}
+            <View render="nav" aria-label="其他方式" alignItems="center" paddingTop="$8">
+              <Text size={12} tone="muted" aria-hidden>
+                其他方式
+              </Text>
+              <View flexDirection="row" flexWrap="wrap" justifyContent="center" columnGap="$24">
+                {ways}
+              </View>
             </View>
           )}
         </Form>

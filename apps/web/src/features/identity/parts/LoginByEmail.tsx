@@ -38,10 +38,10 @@ export function LoginByEmail({ uniIdRedirectUrl, email = '' }: LoginByEmailProps
       ways={
         <>
           <SignInMethodLink to="login" query={redirect}>
-            手机验证码登录
+            手机登录
           </SignInMethodLink>
           <SignInMethodLink to="login-password" query={redirect}>
-            账号密码登录
+            密码登录
           </SignInMethodLink>
           <SignInMethodLink to="register-email" query={redirect}>
             注册账号

@@ -42,6 +42,7 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
   );
   const signIn = useSignIn(uniIdRedirectUrl);
   const isVain = isUnopened(uniIdRedirectUrl);
+  const byWechat = { agreement, uniIdRedirectUrl, run };
   const [byOauth] = useLoginByOauthMutation();
   useWechatReturn(back, {
     tidy: () => rewrite('login', redirect),
@@ -70,7 +71,7 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
       }
       more={
         <>
-          <WechatButton agreement={agreement} uniIdRedirectUrl={uniIdRedirectUrl} run={run} />
+          <WechatButton place="after" {...byWechat} />
           <ExampleOffer target={uniIdRedirectUrl} />
           <GuestPageLink target={uniIdRedirectUrl} />
         </>
@@ -78,10 +79,10 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
       ways={
         <>
           <SignInMethodLink to="login-password" query={redirect}>
-            账号密码登录
+            密码登录
           </SignInMethodLink>
           <SignInMethodLink to="login" query={{ ...redirect, type: 'emailCode' }}>
-            邮箱验证码登录
+            邮箱登录
           </SignInMethodLink>
           <SignInMethodLink to="register" query={redirect}>
             注册账号
@@ -94,6 +95,7 @@ export function LoginByMobile({ uniIdRedirectUrl, phoneNumber = '', back }: Logi
           回到首页
         </Button>
       ) : null}
+      <WechatButton place="before" {...byWechat} />
       <MobileField autoFocus={!isVain} error={form.formState.errors.mobile?.message} {...form.register('mobile')} />
     </AccountForm>
   );

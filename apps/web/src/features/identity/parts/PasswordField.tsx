@@ -42,7 +42,7 @@ export function PasswordField({ use, words = [], label = labels[use], onInput, .
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const strength = use === 'new' && typed !== '' ? passwordStrength(typed, words) : null;
-  const hint = props.hint ?? (use === 'new' ? `至少 ${PASSWORD_LENGTH.min} 个字符，任何字符都可以` : undefined);
+  const hint = props.hint ?? (use === 'new' ? `至少 ${PASSWORD_LENGTH.min} 个字符，什么字符都可以用` : undefined);
   const said = strength === null ? hint : [`强度：${strength.label}`, strength.hint].filter(Boolean).join('，');
   return (
     <View gap="$8" width="100%">

@@ -45,7 +45,7 @@ function CodeForm({ mobile, uniIdRedirectUrl }: { mobile: string; uniIdRedirectU
             换一个号码
           </SignInMethodLink>
           <SignInMethodLink to="login-password" query={{ uniIdRedirectUrl, account: mobile }}>
-            用密码登录
+            密码登录
           </SignInMethodLink>
         </>
       }

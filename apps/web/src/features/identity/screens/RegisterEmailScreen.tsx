@@ -41,7 +41,7 @@ export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: Reg
     <AccountForm
       title="用邮箱创建账号"
       lead="验证码会发送到你的邮箱"
-      submit="注册"
+      submit="注册并登录"
       agreement={agreement}
       {...account}
       remedy={
@@ -54,7 +54,7 @@ export function RegisterEmailScreen({ uniIdRedirectUrl, email: given = '' }: Reg
       ways={
         <>
           <SignInMethodLink to="login-password" query={redirect}>
-            已有账号，去登录
+            已有账号
           </SignInMethodLink>
           <SignInMethodLink to="register" query={redirect}>
             用户名注册

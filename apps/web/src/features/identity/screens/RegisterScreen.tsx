@@ -38,13 +38,13 @@ export function RegisterScreen({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string
       ways={
         <>
           <SignInMethodLink to="login-password" query={{ uniIdRedirectUrl }}>
-            已有账号，去登录
+            已有账号
           </SignInMethodLink>
           <SignInMethodLink to="register-email" query={{ uniIdRedirectUrl }}>
-            用邮箱注册
+            邮箱注册
           </SignInMethodLink>
           <SignInMethodLink to="login" query={{ uniIdRedirectUrl }}>
-            用手机号注册
+            手机号注册
           </SignInMethodLink>
         </>
       }

@@ -43,13 +43,13 @@ export function RetrieveEmailScreen({ uniIdRedirectUrl, email: given = '' }: Ret
       ways={
         <>
           <SignInMethodLink to="retrieve" query={redirect}>
-            通过手机号重置
+            手机号重置
           </SignInMethodLink>
           <SignInMethodLink to="login" query={{ ...redirect, ...typed, type: 'emailCode' }}>
-            不用密码，验证码登录
+            验证码登录
           </SignInMethodLink>
           <SignInMethodLink to="login-password" query={redirect}>
-            想起来了，去登录
+            密码登录
           </SignInMethodLink>
         </>
       }

@@ -45,13 +45,13 @@ export function RetrieveScreen({ uniIdRedirectUrl, phoneNumber = '', lock }: Ret
       ways={
         <>
           <SignInMethodLink to="retrieve-email" query={redirect}>
-            通过邮箱重置
+            邮箱重置
           </SignInMethodLink>
           <SignInMethodLink to="login" query={{ ...redirect, ...typed }}>
-            不用密码，验证码登录
+            验证码登录
           </SignInMethodLink>
           <SignInMethodLink to="login-password" query={redirect}>
-            想起来了，去登录
+            密码登录
           </SignInMethodLink>
         </>
       }

@@ -109,7 +109,6 @@ function SetPassword({ me, onLeave, skip }: FormProps) {
         use="new"
         autoFocus
         words={words}
-        hint="至少 8 个字符，什么字符都可以用"
         error={errors.password?.message}
         {...form.register('password')}
       />
