@@ -117,7 +117,7 @@ test('a strategy is kept, run daily, found in the address, removed and brought b
   await run(page);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText('今日上涨');
-  await page.getByRole('button', { name: '保留多久' }).click();
+  await page.getByRole('button', { name: '记录保留' }).click();
   await expect(page.getByRole('region', { name: '运行记录' })).toContainText('保留 180 天，其中自己运行的最近 500 次');
   await page.reload();
   await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
@@ -266,7 +266,7 @@ test('conditions and their order are in words, with formulas one tap below, and 
   await run(page);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText(
-    /周. 站上 20 日线 · 放量：\d+ 只/,
+    /^\d\d-\d\d \d\d:\d\d 站上 20 日线 · 放量：\d+ 只/,
   );
 });
 

@@ -1,12 +1,12 @@
-import { RUN_DAYS, RUNS_MAX, type SelectionRun } from '@guanlan/contract';
+import { RUN_DAYS, RUNS_MAX } from '@guanlan/contract';
 import { href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
-import { dayText, momentText } from '../../../base/market-text';
+import { momentText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Link } from '../../../ui/Link';
-import { ruleWords } from '../condition-words';
+import { groupTitle, runGroups } from '../run-groups';
 import { useSelectionRunsInfiniteQuery } from '../selectionApi';
 
 /** Stored runs, saved by the user or made daily. */
@@ -18,25 +18,28 @@ export function Runs() {
   return (
     <Section title="运行记录">
       <ul className="sel-runs" aria-label="运行记录">
-        {runs.map((run) => (
-          <li key={run.id}>
-            <Collapsible title={titleOf(run)}>
-              <p className="report-note">
-                {momentText(run.ranAt)} 运行{run.error ? `，没有成功：${run.error}` : ''}
-              </p>
-              <p className="sel-codes">
-                {run.codes.map((code) => (
-                  <Link key={code} href={`#${href('stock', { code })}`}>
-                    {code}
-                  </Link>
-                ))}
-              </p>
-            </Collapsible>
-          </li>
-        ))}
+        {runGroups(runs).map((group) => {
+          const [{ id, error, codes }] = group;
+          return (
+            <li key={id}>
+              <Collapsible title={groupTitle(group)}>
+                <p className="report-note">
+                  {group.map(({ ranAt }) => momentText(ranAt)).join('、')} 运行{error ? `，没有成功：${error}` : ''}
+                </p>
+                <p className="sel-codes">
+                  {codes.map((code) => (
+                    <Link key={code} href={`#${href('stock', { code })}`}>
+                      {code}
+                    </Link>
+                  ))}
+                </p>
+              </Collapsible>
+            </li>
+          );
+        })}
       </ul>
       {hasNextPage ? <Button onClick={() => void fetchNextPage()}>更早的记录</Button> : null}
-      <Collapsible title="保留多久">
+      <Collapsible title="记录保留">
         <p className="report-note">{HOW_MANY}</p>
       </Collapsible>
     </Section>
@@ -44,6 +47,3 @@ export function Runs() {
 }
 
 const HOW_MANY = `保留 ${RUN_DAYS} 天，其中自己运行的最近 ${RUNS_MAX.own} 次、每日运行的最近 ${RUNS_MAX.daily} 次`;
-
-const titleOf = ({ name, day, counts, daily, isOpen }: SelectionRun): string =>
-  `${dayText(day)} ${ruleWords(name) ?? name}：${counts.hits} 只${daily ? ' · 每日' : ''}${isOpen ? ' · 盘中，未确认' : ''}`;
