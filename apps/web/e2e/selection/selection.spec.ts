@@ -234,11 +234,14 @@ test('hits are put on the list one by one or all at once, ten of them on a scree
   await first.getByRole('button', { name: /加自选$/ }).click();
   await expect(first.getByRole('img', { name: /已在自选$/ })).toBeVisible();
   await page.getByRole('button', { name: '全部加自选' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(/把 \d+ 只加入自选？/);
-  await dialog.getByRole('button', { name: '加入' }).click();
   await expect(page.getByRole('button', { name: '全部加自选' })).toBeHidden(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '命中' }).getByRole('button')).toHaveCount(0);
+  // The undo takes off all but that which was on the list before.
+  await expect(page.getByText(/^已把 \d+ 只加入自选$/)).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('button', { name: '全部加自选' })).toBeEnabled(FIRST_LOAD);
+  await expect(page.getByRole('list', { name: '命中' }).getByRole('img', { name: /已在自选$/ })).toHaveCount(1);
+  await expect(first.getByRole('img', { name: /已在自选$/ })).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { SelectionHit } from '@guanlan/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../base/cloud/api';
 import { callFunction } from '../../base/cloud/cloud';
@@ -7,13 +7,13 @@ import { errorText } from '../../base/error-text';
 import { useSignedIn } from '../../base/hooks';
 import { newId } from '../../base/new-id';
 import { showToast } from '../../ui/notice/toast';
-import { showModal } from '../../ui/overlay/modal';
+import { UNDO_MS } from '../../ui/notice/undo-time';
 import { isSignedInForList } from '../market/rows/add-to-watchlist';
 import { useWatchedCodesQuery } from './selectionApi';
 
 type Hit = Pick<SelectionHit, 'code' | 'name'>;
 
-/** Which hits are on the user's list, and what adds one or all of the others. */
+/** Which hits are on the user's list, and what adds one or all of the others. The addition of all can be undone for a while. */
 export function useHitWatch(hits: readonly Hit[]) {
   const signedIn = useSignedIn();
   const { currentData } = useWatchedCodesQuery(undefined, { skip: !signedIn || hits.length === 0 });
@@ -22,38 +22,57 @@ export function useHitWatch(hits: readonly Hit[]) {
   const dispatch = useDispatch();
   const left = hits.filter(({ code }) => !watched.has(code));
 
-  const add = async (chosen: readonly Hit[]): Promise<void> => {
-    let added = 0;
+  /** Items that the last addition of all made, which can be taken off again. */
+  const [added, setAdded] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (added.length === 0) return;
+    const timer = setTimeout(() => setAdded([]), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+
+  /** Does something for each, one after the other, and says how many of them it was done for. */
+  const each = async <T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<number> => {
+    let done = 0;
     setBusy(true);
     try {
-      // In reverse order, since each is added at the top of its group.
-      for (const { code } of chosen.toReversed()) {
-        await callFunction('watchlist.add', { requestId: newId(), code });
-        added += 1;
+      for (const one of all) {
+        await act(one);
+        done += 1;
       }
-      const [only] = chosen;
-      showToast({ title: chosen.length === 1 ? `${only?.name} 已在自选` : `已加入 ${added} 只`, icon: 'success' });
     } catch (error) {
       const { title } = errorText(error);
-      showToast({ title: chosen.length === 1 ? title : `加入了 ${added} 只；${title}`, icon: 'error' });
+      showToast({ title: all.length === 1 ? title : `完成了 ${done} 只；${title}`, icon: 'error' });
     } finally {
       setBusy(false);
       // Once for all instead of after each.
       dispatch(api.util.invalidateTags(['Watchlist']));
     }
+    return done;
   };
   const addOne = async (hit: Hit): Promise<void> => {
-    if (!isBusy && (await isSignedInForList(hit))) await add([hit]);
+    if (isBusy || !(await isSignedInForList(hit))) return;
+    const done = await each([hit], async ({ code }) => {
+      await callFunction('watchlist.add', { requestId: newId(), code });
+    });
+    if (done > 0) showToast({ title: `${hit.name} 已在自选`, icon: 'success' });
   };
   const addAll = async (): Promise<void> => {
     if (isBusy || !(await isSignedInForList())) return;
-    const { confirm } = await showModal({
-      title: `把 ${left.length} 只加入自选？`,
-      content: '已经在自选里的不会重复。',
-      confirmText: '加入',
-      cancelText: '取消',
+    const ids: string[] = [];
+    // In reverse order, since each is added at the top of its group.
+    await each(left.toReversed(), async ({ code }) => {
+      const { item } = await callFunction('watchlist.add', { requestId: newId(), code });
+      ids.push(item.id);
     });
-    if (confirm) await add(left);
+    setAdded(ids);
   };
-  return { watched, left: left.length, isBusy, addOne, addAll };
+  const undo = async (): Promise<void> => {
+    setAdded([]);
+    const done = await each(added, async (id) => {
+      await callFunction('watchlist.remove', { id });
+    });
+    // Undo is offered again for those that stayed on the list.
+    setAdded(added.slice(done));
+  };
+  return { watched, left: left.length, isBusy, added: added.length, addOne, addAll, undo };
 }

@@ -5,6 +5,7 @@ import { saveFile } from '../../../base/save-file';
 import { Section } from '../../../kit/report/Section';
 import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
+import { UndoBar } from '../../../ui/notice/UndoBar';
 import { EmptyState } from '../../../ui/states';
 import { hitWords } from '../condition-words';
 import { hitsCsv, reasonText } from '../hits-csv';
@@ -72,6 +73,9 @@ export function Hits({ found, isOld }: HitsProps) {
             <Chip onClick={save}>导出</Chip>
             <Chip onClick={() => void copyText(shareText(found, reasons))}>复制</Chip>
           </div>
+          {watch.added > 0 ? (
+            <UndoBar words={`已把 ${watch.added} 只加入自选`} onUndo={() => void watch.undo()} />
+          ) : null}
           <ul className="sel-hits" aria-label="命中">
             {hits.map((hit, at) => (
               <HitRow
