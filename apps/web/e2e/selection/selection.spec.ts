@@ -14,6 +14,8 @@ const FIRST_LOAD = { timeout: 60_000 };
 
 const hits = (page: Page) => page.getByRole('list', { name: '命中' }).getByRole('listitem');
 const editor = (page: Page) => page.getByRole('textbox', { name: '选股公式' });
+/** Unfolds the conditions over a result. */
+const edit = (page: Page) => page.getByRole('button', { name: /^修改条件：/ }).click();
 const run = (page: Page) => page.getByRole('button', { name: '开始选股' }).click();
 
 test('conditions find stocks, say why, become a formula and back, and the work is left as it was', async ({ page }) => {
@@ -48,6 +50,11 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await expectNoOverflow(page);
   await expectAccessible(page);
 
+  // The conditions are one line over the hits.
+  await expect(page.getByRole('button', { name: '写公式' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '修改条件：站上 5 日线' })).toBeVisible();
+  await edit(page);
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible();
   await page.getByRole('button', { name: '写公式' }).click();
   await expect(editor(page)).toHaveValue('C>MA(C,5)');
   await editor(page).fill('C>MA(C,5) OR V>MA(V,5)*2');
@@ -200,14 +207,16 @@ test('shipped strategies say what they look for in a list to choose from, and th
   page,
 }) => {
   await page.goto(`/#${path}`);
-  await page.getByRole('button', { name: '都找什么' }).click();
-  const sheet = page.getByRole('dialog', { name: '内置策略都找什么' });
+  await page.getByRole('button', { name: '全部 15 个' }).click();
+  const sheet = page.getByRole('dialog', { name: '策略说明' });
   await expect(sheet.getByRole('listitem')).toHaveCount(15);
   for (const row of await sheet.getByRole('listitem').all()) await expect(row.locator('small')).not.toBeEmpty();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /^均线金叉/ }).click();
   await expect(sheet).toBeHidden();
   const strategies = page.getByRole('region', { name: '策略', exact: true });
+  // Six and the list of all; a chosen one that is not among them stands beside them.
+  await expect(strategies.getByRole('group', { name: '内置策略' }).getByRole('button')).toHaveCount(7);
   await expect(strategies.getByRole('button', { name: '均线金叉' })).toHaveAttribute('aria-pressed', 'true');
   await expect(strategies).toContainText('5 日均线上穿 20 日均线，短期转强');
   await expectNoOverflow(page);
@@ -256,7 +265,7 @@ test('conditions and their order are in words, with formulas one tap below, and 
   const rule = page.getByRole('region', { name: '条件', exact: true });
   await expect(rule).not.toContainText('MA(C,20)');
   await rule.getByRole('button', { name: '对应的公式' }).click();
-  await expect(rule).toContainText('C>MA(C,20) AND V>MA(V,5)');
+  await expect(rule).toContainText('C>MA(C,20) AND MA(C,5)>MA(C,20)');
   const orders = page.getByRole('group', { name: '排序（从大到小）' });
   await expect(orders.getByRole('button', { name: '涨幅' })).toHaveAttribute('aria-pressed', 'true');
   await orders.getByRole('button', { name: '成交额' }).click();
@@ -269,7 +278,7 @@ test('conditions and their order are in words, with formulas one tap below, and 
   await run(page);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText(
-    /^\d\d-\d\d \d\d:\d\d 站上 20 日线 · 放量：\d+ 只/,
+    /^\d\d-\d\d \d\d:\d\d 站上 20 日线 · 5 日线高于 20 日线：\d+ 只/,
   );
 });
 
@@ -339,6 +348,7 @@ test('while the list of stocks is on its way a search waits for it and goes on b
   expect(searches).toBe(0);
   await waits.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  await edit(page);
   await editor(page).fill('C>REF(C,3)');
   await expect(page.getByText('条件改过了，下面是改之前的结果。')).toBeVisible();
   await editor(page).fill('C>REF(C,2)');

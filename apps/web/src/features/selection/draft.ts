@@ -36,11 +36,11 @@ export type Work = z.infer<typeof Work>;
 
 const first = { id: '0', left: 'C', operator: '>', right: 'MA(C,20)', within: null, text: null } as const;
 
-/** Draft of a new page, with example conditions. */
+/** Draft of a new page, with example conditions: they hold for many stocks at any time of the day, as volumes do not. */
 export const newWork: Work = {
   mode: 'conditions',
   formula: '',
-  builder: { joint: 'all', rows: [first, { ...first, id: '1', left: 'V', right: 'MA(V,5)' }] },
+  builder: { joint: 'all', rows: [first, { ...first, id: '1', left: 'MA(C,5)' }] },
   rank: '(C/REF(C,1)-1)*100',
   languageVersion: LANGUAGE_VERSION,
   boards: [],

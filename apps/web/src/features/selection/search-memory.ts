@@ -37,3 +37,14 @@ export function answerOf(visit: string): Answered | null {
   if (last?.visit !== visit) return null;
   return last.uid === null || last.uid === signedInUid() ? last : null;
 }
+
+/** Visit whose conditions were unfolded over its result. */
+let unfolded: string | null = null;
+
+/** Remembers whether the conditions of a visit are folded into a line over its result. */
+export function rememberFolded(visit: string, isFolded: boolean): void {
+  if (!isFolded) unfolded = visit;
+  else if (unfolded === visit) unfolded = null;
+}
+
+export const wasUnfolded = (visit: string): boolean => unfolded === visit;

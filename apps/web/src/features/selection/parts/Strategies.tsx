@@ -10,6 +10,13 @@ import { ErrorState, Skeleton } from '../../../ui/states';
 import { useMyStrategiesQuery, useShippedStrategiesQuery } from '../selectionApi';
 import { strategyWords } from '../strategy-words';
 
+/** Shipped strategies that are offered as chips; the others are in the list of all. */
+const MAX_CHIPS = 6;
+
+/** The first strategies, and the chosen one where it is another. */
+const shownOf = (all: readonly Strategy[], chosen: string | null): readonly Strategy[] =>
+  all.filter(({ id }, at) => at < MAX_CHIPS || id === chosen);
+
 interface StrategiesProps {
   readonly chosen: string | null;
   readonly onChoose: (strategy: Strategy) => void;
@@ -32,12 +39,7 @@ export function Strategies({ chosen, onChoose }: StrategiesProps) {
       </Chip>
     ));
   return (
-    <Section
-      title="策略"
-      aside={
-        shipped.data ? <Explained chosen={chosen} strategies={shipped.data.strategies} onChoose={onChoose} /> : null
-      }
-    >
+    <Section title="策略">
       {shipped.isLoading ? <Skeleton rows={1} label="正在读取策略" /> : null}
       {error ? (
         <ErrorState
@@ -55,7 +57,8 @@ export function Strategies({ chosen, onChoose }: StrategiesProps) {
       {shipped.data ? (
         <fieldset className="sel-chips">
           <legend>内置策略</legend>
-          {chips(shipped.data.strategies)}
+          {chips(shownOf(shipped.data.strategies, chosen))}
+          <Explained chosen={chosen} strategies={shipped.data.strategies} onChoose={onChoose} />
         </fieldset>
       ) : null}
       {words ? <p className="report-note">{words}</p> : null}
@@ -71,11 +74,11 @@ interface ExplainedProps extends StrategiesProps {
 function Explained({ chosen, strategies, onChoose }: ExplainedProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="sel-explained">
+    <>
       <Chip aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        都找什么
+        全部 {strategies.length} 个
       </Chip>
-      <BottomSheet open={open} title="内置策略都找什么" onClose={() => setOpen(false)}>
+      <BottomSheet open={open} title="策略说明" onClose={() => setOpen(false)}>
         {open ? (
           <PickList
             value={strategies.find(({ id }) => id === chosen) ?? null}
@@ -87,6 +90,6 @@ function Explained({ chosen, strategies, onChoose }: ExplainedProps) {
           />
         ) : null}
       </BottomSheet>
-    </div>
+    </>
   );
 }

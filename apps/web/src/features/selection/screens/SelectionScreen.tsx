@@ -12,6 +12,7 @@ import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
 import { ruleWords } from '../condition-words';
 import { scopeOf, type Work } from '../draft';
+import { FoldedRule } from '../parts/FoldedRule';
 import { MissingNotice } from '../parts/MissingNotice';
 import { Outcome } from '../parts/Outcome';
 import { ReplacedNotice } from '../parts/ReplacedNotice';
@@ -22,6 +23,7 @@ import { SaveBar } from '../parts/SaveBar';
 import { Strategies } from '../parts/Strategies';
 import { visitOfEntry } from '../search-memory';
 import { useDraft } from '../use-draft';
+import { useFolded } from '../use-folded';
 import { useRun } from '../use-run';
 import { useStrategy } from '../use-strategy';
 import '../parts/selection.css';
@@ -55,6 +57,7 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
   const told = useMemo(() => checked.text && (ruleWords(checked.text) ?? checked.text), [checked.text]);
   const name = (edited.named ?? told ?? '').slice(0, 30) || '临时条件';
   const { run, found, ...outcome } = useRun(askedOf(work, checked, signedIn ? name : null), visit);
+  const { unfold: onUnfold, isFolded } = useFolded(found, !outcome.isOld, visit);
   const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
     if (!ready) return;
@@ -77,24 +80,26 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
       }
     >
       <div className="sel-page">
-        <Strategies
-          chosen={work.strategyId}
-          onChoose={(chosen) => {
-            edited.stopLooking();
-            draft.load(chosen);
-          }}
-        />
-        <MissingNotice draft={draft} strategy={edited} />
-        {found && !outcome.isOld ? null : (
-          <ReplacedNotice
-            draft={draft}
-            onTakeBack={() => {
+        <FoldedRule words={name} isFolded={isFolded} onUnfold={onUnfold}>
+          <Strategies
+            chosen={work.strategyId}
+            onChoose={(chosen) => {
               edited.stopLooking();
-              draft.takeBack();
+              draft.load(chosen);
             }}
           />
-        )}
-        <RuleCard work={work} checked={checked} isShipped={edited.named !== undefined && !own} onChange={change} />
+          <MissingNotice draft={draft} strategy={edited} />
+          {found && !outcome.isOld ? null : (
+            <ReplacedNotice
+              draft={draft}
+              onTakeBack={() => {
+                edited.stopLooking();
+                draft.takeBack();
+              }}
+            />
+          )}
+          <RuleCard work={work} checked={checked} isShipped={edited.named !== undefined && !own} onChange={change} />
+        </FoldedRule>
         <RuleVersion work={work} own={own} onChange={change} />
         {signedIn ? (
           <SaveBar draft={draft} rule={ready ? checked.rule : null} strategy={edited} />
