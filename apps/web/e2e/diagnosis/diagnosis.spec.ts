@@ -156,7 +156,7 @@ test('tabs lead between the three pages of a stock, and the way back to where it
   await expect(page).toHaveURL(/tools/);
 });
 
-test('the deep page compares with earlier days, shows every fact and keeps what was looked at', async ({ page }) => {
+test('the deep page compares with earlier days, folds the facts and keeps what was looked at', async ({ page }) => {
   await signIn(page);
   await page.goto(`/#${deep}?code=${stock}`);
   await acceptDisclaimer(page);
@@ -167,7 +167,15 @@ test('the deep page compares with earlier days, shows every fact and keeps what 
   );
   await expect(history.getByRole('row', { name: /^评分/ }).getByRole('cell').nth(3)).toHaveText(/^\d+(\.\d+)?$|^—$/);
   await expect(section(page, '缺失的数据')).toBeVisible();
-  await expect(section(page, '量能').getByRole('button', { name: /成交额/ })).toBeVisible();
+  // The chart is one tab before, and the facts one tap below; that the day is not over stands above them once.
+  await expect(section(page, '走势')).toHaveCount(0);
+  const amount = section(page, '量能').getByRole('button', { name: /成交额/ });
+  await expect(amount).toBeHidden();
+  await section(page, '量能')
+    .getByRole('button', { name: /^评分规则/ })
+    .click();
+  await expect(amount).toBeVisible();
+  await expect(page.getByText('当日未收盘')).toHaveCount(0);
   await expect(section(page, '我的诊断记录').getByRole('link')).toHaveCount(1);
   await expectNoOverflow(page);
   await expectAccessible(page);

@@ -7,14 +7,12 @@ import { PartList, RuleList } from './PartList';
 
 interface RuleSectionsProps {
   readonly diagnosis: RuleDiagnosis;
-  /** Lists every fact of a section instead of folding the list away. */
-  readonly all: boolean;
 }
 
 const LEVEL_NOTE = '由程序找出的位置，不是目标价。';
 
 /** Sections of the diagnosis, risks first: findings, and behind one tap the rules and facts. */
-export function RuleSections({ diagnosis, all }: RuleSectionsProps) {
+export function RuleSections({ diagnosis }: RuleSectionsProps) {
   const { facts, parts } = diagnosis;
   return (
     <>
@@ -31,16 +29,15 @@ export function RuleSections({ diagnosis, all }: RuleSectionsProps) {
           >
             <PartList parts={ownParts} />
             <div className="diag-fold">
-              <Collapsible title={all ? '评分规则' : `评分规则与 ${own.length} 项数据`}>
+              <Collapsible title={`评分规则与 ${own.length} 项数据`}>
                 <RuleList parts={ownParts} />
-                {all ? null : <FactList facts={own} />}
+                <FactList facts={own} />
               </Collapsible>
             </div>
-            {all ? <FactList facts={own} /> : null}
           </Section>
         );
       })}
-      {all ? <LooseSections facts={facts} /> : <LooseFolds facts={facts} />}
+      <LooseFolds facts={facts} />
     </>
   );
 }
@@ -53,14 +50,6 @@ const looseOf = (facts: readonly DiagnosisFact[]) =>
   looseGroups
     .map(({ title, group }) => ({ title, group, own: facts.filter((fact) => fact.group === group) }))
     .filter(({ own }) => own.length > 0);
-
-function LooseSections({ facts }: LooseProps) {
-  return looseOf(facts).map(({ title, group, own }) => (
-    <Section key={group} title={title} note={group === 'level' ? LEVEL_NOTE : undefined}>
-      <FactList facts={own} />
-    </Section>
-  ));
-}
 
 /** Facts without a part in the score, one line for each group; those without a value only where none has one. */
 function LooseFolds({ facts }: LooseProps) {

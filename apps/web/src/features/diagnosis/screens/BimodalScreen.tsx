@@ -35,7 +35,7 @@ export function BimodalScreen({ code }: BimodalProps) {
           <div className="diag-both" data-tab={tab}>
             <Panel id="rules">
               <Verdict diagnosis={diagnosis} />
-              <RuleSections diagnosis={diagnosis} all={false} />
+              <RuleSections diagnosis={diagnosis} />
             </Panel>
             <div className="diag-side">
               <Panel id="reading">

@@ -2,7 +2,6 @@ import { Section } from '../../../kit/report/Section';
 import { useDiagnosisBarsQuery } from '../diagnosisApi';
 import { DiagnosisPage } from '../parts/DiagnosisPage';
 import { History } from '../parts/History';
-import { PriceChart } from '../parts/PriceChart';
 import { Records } from '../parts/Records';
 import { RuleSections } from '../parts/RuleSections';
 import { useDiagnosed } from '../use-diagnosed';
@@ -21,8 +20,7 @@ export function TrendDeepScreen({ code }: TrendDeepProps) {
       {(diagnosis) => (
         <>
           {bars ? <History diagnosis={diagnosis} days={bars.bars.time} /> : null}
-          {bars ? <PriceChart of={bars} facts={diagnosis.facts} /> : null}
-          <RuleSections diagnosis={diagnosis} all />
+          <RuleSections diagnosis={diagnosis} />
           <Section
             title="缺失的数据"
             note="缺失既不是利好也不是利空，不计入任何得分。"

@@ -20,7 +20,7 @@ export function TrendScreen({ code }: TrendProps) {
         <>
           <Verdict diagnosis={diagnosis} />
           {bars ? <PriceChart of={bars} facts={diagnosis.facts} /> : null}
-          <RuleSections diagnosis={diagnosis} all={false} />
+          <RuleSections diagnosis={diagnosis} />
         </>
       )}
     </DiagnosisPage>
