@@ -12,16 +12,28 @@ interface Given {
   readonly long?: Stance;
   readonly facts?: Readonly<Record<string, number | string>>;
   readonly leans?: Readonly<Record<string, Lean>>;
+  /** Facts of which it is known that there is no such thing. */
+  readonly none?: readonly string[];
 }
 
 const riskParts = ['atr', 'drawdown', 'gaps', 'liquidity'];
 
 /** Sentences over these facts and leans; risks that are not named are known and small. */
-function sentences({ code = 'SH600519', short = 'mixed', long = 'mixed', facts = {}, leans = {} }: Given): string[] {
+function sentences({
+  code = 'SH600519',
+  short = 'mixed',
+  long = 'mixed',
+  facts = {},
+  leans = {},
+  none = [],
+}: Given): string[] {
   const all: Readonly<Record<string, Lean>> = { ...Object.fromEntries(riskParts.map((id) => [id, 'bull'])), ...leans };
   const source: SummarySource = {
     stock: { key: code },
-    facts: Object.entries(facts).map(([key, value]) => ({ key, value })),
+    facts: [
+      ...Object.entries(facts).map(([key, value]) => ({ key, value })),
+      ...none.map((key) => ({ key, value: null, status: 'none' })),
+    ],
     parts: Object.entries(all).map(([id, lean]) => ({ id, lean, section: riskParts.includes(id) ? 'risk' : 'other' })),
     horizons: { short: { stance: short }, long: { stance: long } },
   };
@@ -80,6 +92,16 @@ describe('summaryOf', () => {
     expect(sentences({ facts: { rsi12: 84.6 }, leans: { divergence: 'bear' } })[2]).toBe(
       '要留意：RSI 到了 85，涨得偏急，MACD 顶背离，涨势可能跟不上。',
     );
+  });
+
+  it('warns of a day without price limits, and of a first day by its name', () => {
+    const none = ['limit-up-price'];
+    const unknown = { drawdown: 'unknown' } as const;
+    expect(sentences({ none, facts: { 'bars-known': 1 }, leans: unknown })[2]).toBe(
+      '要留意：上市首日无涨跌幅限制，涨跌可能很大。',
+    );
+    expect(sentences({ none, facts: { 'bars-known': 3 } })[2]).toBe('要留意：今天无涨跌幅限制，涨跌可能很大。');
+    expect(sentences({ code: 'SH000001', none })[2]).toBe('要留意：没有特别突出的风险。');
   });
 
   it('tells quiet from unknown', () => {

@@ -5,7 +5,12 @@ import type { Lean, Stance } from './scores.js';
 export interface SummarySource {
   /** Key of the stock or index. */
   readonly stock: { readonly key: string };
-  readonly facts: readonly { readonly key: string; readonly value: number | string | null }[];
+  readonly facts: readonly {
+    readonly key: string;
+    readonly value: number | string | null;
+    /** `none`: there is no such thing, as a limit of the price on the first days. */
+    readonly status?: string | undefined;
+  }[];
   readonly parts: readonly { readonly id: string; readonly section: string; readonly lean: Lean }[];
   readonly horizons: {
     readonly short: { readonly stance: Stance };
@@ -78,6 +83,7 @@ const COLD_RSI = 20;
 /** Reader of the facts and leans of a diagnosis. */
 function readerOf({ stock, facts, parts }: SummarySource) {
   const values = new Map(facts.map(({ key, value }) => [key, value]));
+  const none = new Set(facts.filter(({ status }) => status === 'none').map(({ key }) => key));
   const leans = new Map(parts.map(({ id, lean }) => [id, lean]));
   return {
     isIndex: parseCode(stock.key)?.kind === 'index',
@@ -89,6 +95,8 @@ function readerOf({ stock, facts, parts }: SummarySource) {
       const value = values.get(key);
       return typeof value === 'string' ? value : null;
     },
+    /** Whether it is known that there is no such thing. */
+    isNone: (key: string): boolean => none.has(key),
     leanOf: (part: string): Lean => leans.get(part) ?? 'unknown',
   };
 }
@@ -158,8 +166,15 @@ function saidAmount(yuan: number): string {
   return `${size >= 100 ? Math.round(size) : Number(size.toFixed(1))} ${unit}`;
 }
 
+/** Warning on a day whose price has no limits. */
+function unlimitedText({ numberOf, isNone, isIndex }: Reader): string | null {
+  if (isIndex || !isNone('limit-up-price')) return null;
+  return `${numberOf('bars-known') === 1 ? '上市首日' : '今天'}无涨跌幅限制，涨跌可能很大`;
+}
+
 /** Dangers of a stock, the gravest first. */
-function dangersOf({ numberOf, wordOf, leanOf }: Reader): string[] {
+function dangersOf(reader: Reader): string[] {
+  const { numberOf, wordOf, leanOf } = reader;
   const standing = wordOf('standing');
   const rsi = numberOf('rsi12');
   const number = (key: string, text: (value: number) => string): string | null => {
@@ -168,6 +183,7 @@ function dangersOf({ numberOf, wordOf, leanOf }: Reader): string[] {
   };
   const found = [
     wordOf('suspended') === '停牌' ? '现在停牌，暂时不能交易' : null,
+    unlimitedText(reader),
     standing === null || standing === '正常' ? null : `它是${standing}股票`,
     leanOf('liquidity') === 'bear'
       ? number('mean-amount20', (yuan) => `成交清淡，一天只有 ${saidAmount(yuan)}元`)

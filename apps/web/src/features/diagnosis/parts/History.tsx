@@ -20,7 +20,9 @@ export function History({ diagnosis, days }: HistoryProps) {
   const at = days.findLastIndex((day) => day <= (diagnosis.asOf ?? 0));
   const [five, twenty, sixty] = DAYS_BACK.map((back) => days[at - back]);
   const then = [useThen(diagnosis, five), useThen(diagnosis, twenty), useThen(diagnosis, sixty)];
-  const columns = [diagnosis, ...then];
+  /** Days before the first one of a stock have no column. */
+  const known = DAYS_BACK.map((back, column) => ({ back, column })).filter(({ back }) => days[at - back] !== undefined);
+  const columns = [diagnosis, ...known.map(({ column }) => then[column])];
   const stance = (of: RuleDiagnosis | undefined, name: 'short' | 'long') =>
     of ? (
       <PriceText by={trendOfStance(of.horizons[name].stance)} arrow>
@@ -34,7 +36,7 @@ export function History({ diagnosis, days }: HistoryProps) {
     <Section title="历史比较" note="用当时已知的数据、同一套规则重算；它说明判断怎样变化，不说明判断是否应验。">
       <Table
         caption="规则评分在几个时点的比较"
-        head={['项目', '现在', ...DAYS_BACK.map((back) => `${back} 日前`)]}
+        head={['项目', '现在', ...known.map(({ back }) => `${back} 日前`)]}
         rows={[
           row(
             '截至',
