@@ -40,6 +40,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await expect(verdict).toContainText('风险得分');
   const chart = page.getByRole('img', { name: /收盘价从.+(支撑|压力) \d+\.\d\d 元/ });
   await expect(chart).toBeVisible();
+  await expect(page.locator('.diag-days span')).toHaveText([/^\d\d-\d\d$/, /^\d\d-\d\d$/, /^\d\d-\d\d$/]);
   const plot = await chart.boundingBox();
   const labels = await page
     .locator('.diag-axis span')
@@ -166,6 +167,9 @@ test('the deep page compares with earlier days, folds the facts and keeps what w
     FIRST_LOAD,
   );
   await expect(history.getByRole('row', { name: /^评分/ }).getByRole('cell').nth(3)).toHaveText(/^\d+(\.\d+)?$|^—$/);
+  // Head and table name one price.
+  const price = /\d+\.\d\d/.exec(await page.locator('.diag-price').innerText())?.[0];
+  await expect(history.getByRole('row', { name: /^价格/ }).getByRole('cell').first()).toHaveText(price ?? '');
   await expect(section(page, '缺失的数据')).toBeVisible();
   // The chart is one tab before, and the facts one tap below; that the day is not over stands above them once.
   await expect(section(page, '走势')).toHaveCount(0);

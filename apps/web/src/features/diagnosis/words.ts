@@ -126,6 +126,12 @@ export const dayOf = (day: number | null): string => {
 /** 20261120 as 11-20. */
 export const monthDayOf = (day: number | null): string => (day === null ? UNKNOWN_TEXT : dayOf(day).slice(5));
 
+/** Price of a diagnosis: that of its quote, or the close of a day that has none. */
+export function priceOf({ facts }: { readonly facts: readonly DiagnosisFact[] }): number | null {
+  const values = ['quote-price', 'close'].map((key) => facts.find((fact) => fact.key === key)?.value);
+  return values.find((value) => typeof value === 'number') ?? null;
+}
+
 /** Adjustment of the prices that a diagnosis rests on. */
 export function basisText({ stock, priceBasis }: Pick<RuleDiagnosis, 'stock' | 'priceBasis'>): string {
   if (parseCode(stock.key)?.kind === 'index') return '指数点位';

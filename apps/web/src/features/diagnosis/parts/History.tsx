@@ -4,7 +4,7 @@ import { Section } from '../../../kit/report/Section';
 import { Table } from '../../../kit/report/Table';
 import { PriceText } from '../../../ui/price/PriceText';
 import { useDiagnosisQuery } from '../diagnosisApi';
-import { monthDayOf, sections, shortStance, trendOfStance } from '../words';
+import { monthDayOf, priceOf, sections, shortStance, trendOfStance } from '../words';
 
 /** Trading days between today and the day of each column. */
 const DAYS_BACK = [5, 20, 60] as const;
@@ -43,8 +43,8 @@ export function History({ diagnosis, days }: HistoryProps) {
             columns.map((of) => monthDayOf(of?.asOf ?? null)),
           ),
           row(
-            '收盘价',
-            columns.map((of) => priceOf(of)),
+            '价格',
+            columns.map((of) => fixedText(of ? priceOf(of) : null)),
           ),
           row(
             '短期',
@@ -76,9 +76,4 @@ export function History({ diagnosis, days }: HistoryProps) {
 function useThen({ stock }: RuleDiagnosis, day: number | undefined): RuleDiagnosis | undefined {
   const { currentData } = useDiagnosisQuery({ code: stock.key, day: day ?? 0 }, { skip: day === undefined });
   return currentData?.diagnosis;
-}
-
-function priceOf(of: RuleDiagnosis | undefined): string {
-  const close = of?.facts.find(({ key }) => key === 'close')?.value;
-  return fixedText(typeof close === 'number' ? close : null);
 }

@@ -3,7 +3,7 @@ import { fixedText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { meansOf, pathOf, rangeOf } from '../../../kit/report/trend-lines';
 import { drawnLevels, labelHeights, levelNames, type PriceLevel, type Range } from '../price-levels';
-import { dayOf } from '../words';
+import { dayOf, monthDayOf, priceOf } from '../words';
 import './price-chart.css';
 
 const CHART_BOX = { width: 320, height: 110 };
@@ -28,7 +28,10 @@ interface PriceChartProps {
 
 /** Chart of the last 120 closes with their moving averages and the levels around the price, and of the volume. */
 export function PriceChart({ of, facts }: PriceChartProps) {
-  const { close, time, volume } = of.bars;
+  const { time, volume } = of.bars;
+  // The bars were read at another moment than the facts: an open day ends at the price that the page names.
+  const now = of.isLastOpen ? priceOf({ facts }) : null;
+  const close = now === null ? of.bars.close : of.bars.close.with(-1, now);
   if (close.length < 2) return null;
   const means = lines.map(({ n }) => meansOf(close, n).slice(-MAX_BARS));
   const closes = close.slice(-MAX_BARS);
@@ -78,6 +81,11 @@ export function PriceChart({ of, facts }: PriceChartProps) {
           ))}
         </svg>
         <Axis levels={levels} range={range} />
+        <p className="diag-days" aria-hidden="true">
+          {axisDays(time.slice(-closes.length)).map((day) => (
+            <span key={day}>{monthDayOf(day)}</span>
+          ))}
+        </p>
       </div>
       <p className="diag-legend">
         <span className="diag-line">收盘</span>
@@ -91,6 +99,10 @@ export function PriceChart({ of, facts }: PriceChartProps) {
     </Section>
   );
 }
+
+/** First, middle and last day. */
+const axisDays = (days: readonly number[]): readonly number[] =>
+  [...new Set([0, Math.floor((days.length - 1) / 2), days.length - 1])].map((at) => days[at] as number);
 
 interface AxisProps {
   readonly levels: readonly PriceLevel[];

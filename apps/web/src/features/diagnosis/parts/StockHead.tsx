@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { PriceText } from '../../../ui/price/PriceText';
 import { Heading } from '../../../ui/Text';
 import { StockLink } from '../../market/rows/StockLink';
-import { dayOf } from '../words';
+import { dayOf, priceOf } from '../words';
 
 interface StockHeadProps {
   readonly diagnosis: RuleDiagnosis;
@@ -44,7 +44,7 @@ export function StockHead({ diagnosis, busy, text, onSearch, onRefresh }: StockH
         </Heading>
         <p className="diag-price">
           <PriceText by={change} arrow>
-            {fixedText(numberOf('quote-price', 'close'))}
+            {fixedText(priceOf(diagnosis))}
           </PriceText>
           <PriceText by={change}>{percentText(change)}</PriceText>
           <span className="report-note">
