@@ -53,13 +53,15 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.indexOf('风险与波动')).toBeLessThan(titles.indexOf('短期趋势（20 日内）'));
   const short = section(page, /短期趋势/);
-  await expect(short.getByRole('button', { name: /^F13 / })).toBeHidden();
+  const basis = short.getByRole('button', { name: '短期均线排列的依据' });
+  await expect(basis).toBeHidden();
   // Words in the open rows, figures behind the tap.
   await expect(short.getByRole('list').first()).not.toContainText(/\d\.\d/);
   await short.getByRole('button', { name: /^评分规则/ }).click();
   await expect(short).toContainText(/\d\.\d/);
-  await short.getByRole('button', { name: /^F13 / }).click();
-  const sheet = page.getByRole('dialog', { name: /^F13 / });
+  await expect(short).not.toContainText(/F\d/);
+  await basis.click();
+  const sheet = page.getByRole('dialog', { name: '短期均线排列' });
   await expect(sheet).toContainText('算法');
   await expect(sheet).toContainText('来源');
   await page.keyboard.press('Escape');

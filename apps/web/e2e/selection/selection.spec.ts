@@ -21,12 +21,12 @@ const run = (page: Page) => page.getByRole('button', { name: '开始选股' }).c
 test('conditions find stocks, say why, become a formula and back, and the work is left as it was', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(`/#${path}`);
-  await page.getByRole('button', { name: '条件 1 右边：20 日均线' }).click();
-  const sheet = page.getByRole('dialog', { name: '条件 1 右边' });
+  await page.getByRole('button', { name: '条件 1：比较的对象：20 日均线' }).click();
+  const sheet = page.getByRole('dialog', { name: '条件 1：比较的对象' });
   await expect(sheet.getByRole('button', { name: '20 日均线', exact: true })).toBeFocused();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: '5 日均线', exact: true }).click();
-  await expect(page.getByRole('button', { name: '条件 1 右边：5 日均线' })).toBeFocused();
+  await expect(page.getByRole('button', { name: '条件 1：比较的对象：5 日均线' })).toBeFocused();
   await expect(page.getByRole('main').locator('select')).toHaveCount(0);
   await page.getByRole('button', { name: '删除条件 2' }).click();
   await run(page);

@@ -9,9 +9,12 @@ export const claimLists = [
   { id: 'invalidation', title: '什么情况下不再成立' },
 ] as const satisfies readonly { readonly id: keyof Narration; readonly title: string }[];
 
+/** Name of a model, without the provider before it: `deepseek-chat` of `deepseek/deepseek-chat`. */
+const nameOf = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+
 /** Label of everything that a model wrote. */
-export const aiLabel = ({ model, demo }: ModelReading): string =>
-  `由 AI 生成（模型：${demo ? '演示模型' : (model ?? '未知')}），请核对后使用`;
+export const aiLabel = ({ model, demo }: Pick<ModelReading, 'model' | 'demo'>): string =>
+  `由 AI 生成（模型：${demo ? '演示模型' : model === null ? '未知' : nameOf(model)}），请核对后使用`;
 
 /** Rules and reading as text, one after the other, without a common score. */
 export function bimodalText(diagnosis: RuleDiagnosis, reading: ModelReading | null): string {

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { Facts } from '../../../ui/Facts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { dayOf, factText, gapText, statusText } from '../words';
+import './fact-chip.css';
 
 interface FactDesk {
   readonly byId: ReadonlyMap<string, DiagnosisFact>;
@@ -37,11 +38,7 @@ export function FactSheet({
   return (
     <Desk value={desk}>
       {children}
-      <BottomSheet
-        open={fact !== undefined}
-        title={fact ? `${fact.id} ${fact.label}` : ''}
-        onClose={() => setShown(null)}
-      >
+      <BottomSheet open={fact !== undefined} title={fact?.label ?? ''} onClose={() => setShown(null)}>
         {fact ? <Facts of={rowsOf(fact)} /> : null}
       </BottomSheet>
     </Desk>
@@ -69,8 +66,8 @@ export function FactChip({ id }: { readonly id: string }) {
   const fact = byId.get(id);
   if (!fact) return null;
   return (
-    <button type="button" className="diag-fact-chip" aria-label={`${id} ${fact.label}`} onClick={() => open(id)}>
-      {id}
+    <button type="button" className="diag-fact-chip" aria-label={`${fact.label}的依据`} onClick={() => open(id)}>
+      <span aria-hidden="true">i</span>
     </button>
   );
 }

@@ -57,7 +57,7 @@ export function ConditionBuilder({ value: { joint, rows }, languageVersion, onCh
               <Line row={row} n={at + 1} languageVersion={languageVersion} onChange={change} />
             ) : (
               <label className="sel-operand">
-                <span className="ui-sr-only">条件 {at + 1} 的公式</span>
+                <span className="ui-sr-only">条件 {at + 1}：公式</span>
                 <input value={row.text} onChange={(event) => change({ ...row, text: event.target.value })} />
               </label>
             )}
@@ -89,26 +89,26 @@ function Line({ row, n, languageVersion, onChange }: LineProps) {
     <div className="sel-line">
       <Operand
         languageVersion={languageVersion}
-        label={`条件 ${n} 左边`}
+        label={`条件 ${n}：指标`}
         value={left}
         onChange={(text) => onChange({ ...row, left: text })}
       />
       <PickField
-        label={`条件 ${n} 关系`}
+        label={`条件 ${n}：比较`}
         value={operator}
         groups={relations}
         onPick={(chosen) => onChange({ ...row, operator: chosen })}
       />
       <Operand
         languageVersion={languageVersion}
-        label={`条件 ${n} 右边`}
+        label={`条件 ${n}：比较的对象`}
         value={right}
         onChange={(text) => onChange({ ...row, right: text })}
       />
       <label className="sel-within">
         <span>最近</span>
         <input
-          aria-label={`条件 ${n} 近几日内`}
+          aria-label={`条件 ${n}：最近几天内`}
           inputMode="numeric"
           placeholder="1"
           value={within ?? ''}
@@ -155,7 +155,7 @@ function Operand({ label, value, languageVersion, onChange }: OperandProps) {
       />
       {isOffered ? null : (
         <input
-          aria-label={`${label}的数值或公式`}
+          aria-label={`${label}，数值或公式`}
           value={value}
           maxLength={200}
           spellCheck={false}

@@ -35,7 +35,7 @@ function countsText({ looked, noBars, suspended, unknown }: Found['counts']): st
 /** Result as text to share. */
 const shareText = ({ day, isOpen, hits }: Found, reasons: readonly string[]): string =>
   [
-    `选股结果 ${dayText(day)}${isOpen ? '（盘中，未确认）' : ''}`,
+    `选股结果 ${dayText(day)}${isOpen ? '（盘中结果）' : ''}`,
     ...hits.map(
       ({ name, code, close, changePercent }, at) =>
         `${name} ${code} ${fixedText(close)} ${percentText(changePercent)} ${reasons[at]}`,
@@ -54,7 +54,7 @@ export function Hits({ found, isOld }: HitsProps) {
   return (
     <Section
       title={`命中 ${counts.hits} 只`}
-      note={`${dayText(day)}${isOpen ? '，盘中，未确认' : ''}；${countsText(counts)}`}
+      note={`${dayText(day)}${isOpen ? '，盘中结果' : ''}；${countsText(counts)}`}
     >
       {isOld ? <p className="report-note sel-old">条件改过了，下面是改之前的结果。</p> : null}
       {hits.length === 0 ? (
