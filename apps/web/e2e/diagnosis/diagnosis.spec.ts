@@ -34,6 +34,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   // A simulated market computes years of history at first.
   const verdict = section(page, '规则结论');
   await expect(verdict.getByRole('listitem')).toHaveText([/^短期.+。$/, /^长期.+。$/, /^要留意：.+。$/], FIRST_LOAD);
+  await expect(page.getByText('只看走势，不看财务')).toBeVisible();
   await expect(verdict).not.toContainText('规则评分');
   await verdict.getByRole('button', { name: '评分与可信度' }).click();
   await expect(verdict).toContainText(/规则评分\d+\/100/);

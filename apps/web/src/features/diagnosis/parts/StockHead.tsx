@@ -52,6 +52,7 @@ export function StockHead({ diagnosis, busy, text, onSearch, onRefresh }: StockH
             {isLastBarClosed ? ' 已收盘' : ' 未收盘'}
           </span>
         </p>
+        <p className="report-note">只看走势，不看财务</p>
       </div>
       <div className="diag-tools">
         <IconButton icon="search" label="换一只股票" onClick={onSearch} />
