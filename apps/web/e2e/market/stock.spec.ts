@@ -331,6 +331,8 @@ test('the bar sets an alert from the present price, and leads to the diagnosis a
   await expectAccessible(page);
   await sheet.getByRole('button', { name: '添加提醒' }).click();
   await expect(sheet.getByRole('checkbox', { name: /^价格跌到/ })).toBeChecked();
+  await expect(page.getByText('已添加提醒')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '再加一个' })).toBeVisible();
   await sheet.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('button', { name: '已自选' })).toBeVisible();
   await page.getByRole('link', { name: '诊断', exact: true }).click();

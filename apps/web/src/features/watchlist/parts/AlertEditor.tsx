@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/Chip';
 import { Checkbox } from '../../../ui/field/Checkbox';
 import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
+import { showToast } from '../../../ui/notice/toast';
 import { UndoBar } from '../../../ui/notice/UndoBar';
 import { alertKinds, alertText, proposedValue, unitOf, valueProblem } from '../alert-text';
 import { deed } from '../deed';
@@ -28,6 +29,13 @@ interface AlertEditorProps {
 export function AlertEditor({ code, alerts, price = null, isMain = false, onAdded }: AlertEditorProps) {
   const [setAlert] = useSetAlertMutation();
   const { removed, remove, undo } = useAlertRemoval();
+  /** The form, until an alert was added: a second tap would add one like it. */
+  const [isAdding, setAdding] = useState(true);
+  const added = async (): Promise<void> => {
+    setAdding(false);
+    showToast({ title: '已添加提醒', icon: 'success' });
+    await onAdded?.();
+  };
   return (
     <section className="watch-alerts" aria-label="价格提醒">
       <h3>价格提醒</h3>
@@ -50,13 +58,19 @@ export function AlertEditor({ code, alerts, price = null, isMain = false, onAdde
         ))}
       </ul>
       {removed ? <UndoBar words={`已删除提醒“${alertText(removed)}”`} onUndo={undo} /> : null}
-      <NewAlert code={code} price={price} isMain={isMain} onAdded={onAdded} />
+      {isAdding ? (
+        <NewAlert code={code} price={price} isMain={isMain} onAdded={added} />
+      ) : (
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          再加一个
+        </Button>
+      )}
     </section>
   );
 }
 
 type NewAlertProps = Required<Pick<AlertEditorProps, 'code' | 'price' | 'isMain'>> & {
-  readonly onAdded: AlertEditorProps['onAdded'];
+  readonly onAdded: () => Promise<void>;
 };
 
 function NewAlert({ code, price, isMain, onAdded }: NewAlertProps) {
@@ -83,8 +97,7 @@ function NewAlert({ code, price, isMain, onAdded }: NewAlertProps) {
     const args = { code, kind, value: signed, repeat: isDaily ? 'daily' : 'once' } as const;
     const added = ids.use(JSON.stringify(args), (requestId) => addAlert({ requestId, ...args }).unwrap());
     if (!(await deed(added))) return;
-    setText(proposedValue(kind, price));
-    await onAdded?.();
+    await onAdded();
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

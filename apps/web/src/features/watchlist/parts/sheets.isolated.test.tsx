@@ -88,6 +88,16 @@ describe('a call whose answer was lost, and which is made again', () => {
   });
 });
 
+it('AlertEditor folds its form after an alert was added, and offers another one', async () => {
+  vi.mocked(callFunction).mockResolvedValue({} as never);
+  show(<AlertEditor code="SH600519" alerts={[]} price={10} />);
+  fireEvent.click(button('添加提醒'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '添加提醒', hidden: true })).toBeNull());
+  fireEvent.click(button('再加一个'));
+  expect(button('添加提醒')).toBeTruthy();
+  expect(callsOf('watchlist.addAlert')).toHaveLength(1);
+});
+
 describe('a list that is changed elsewhere while a sheet is open', () => {
   it('keeps a note of which the form has changed nothing', async () => {
     vi.mocked(callFunction).mockResolvedValue({} as never);
