@@ -342,6 +342,21 @@ test('the bar sets an alert from the present price, and leads to the diagnosis a
   await expect(page.getByRole('textbox', { name: '输入问题' })).toHaveValue(new RegExp(`^${name}（${code}）`));
 });
 
+test('an open page takes up the period of another address', async ({ page }) => {
+  const { code } = await busiest();
+  await open(page, `?code=${code}&period=day`);
+  const chip = (name: string) => page.getByRole('group', { name: '周期' }).getByRole('button', { name, exact: true });
+  await expect(chip('日K')).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate((address) => {
+    window.location.hash = address;
+  }, `${path}?code=${code}&period=week`);
+  await expect(chip('周K')).toHaveAttribute('aria-pressed', 'true');
+  await chip('月K').click();
+  await expect(page).toHaveURL(/period=month/);
+  await page.goBack();
+  await expect(chip('日K')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the landscape page turns the chart on a phone and comes back', async ({ page }) => {
   const { code } = await busiest();
   await open(page, `?code=${code}&period=day`);

@@ -14,9 +14,23 @@ function openedDraft(drafts: Drafts, formula: string | undefined): Work {
   return shared;
 }
 
+/** Strategy that this page named in the address last; undefined where it has not changed the address. */
+let written: string | null | undefined;
+
 /** Names the strategy of the draft in the address, or none. */
-export const rewriteAddress = (id: string | null): void =>
+export function rewriteAddress(id: string | null): void {
+  written = id;
   rewrite('stock-selection', id === null ? {} : { strategy: id });
+}
+
+/** Whether an address is the one that the page itself wrote. */
+export const isOwnAddress = (strategy: string | undefined, formula: string | undefined): boolean =>
+  formula === undefined && (strategy ?? null) === written;
+
+/** Forgets what an earlier visit wrote. */
+export function beginAddress(): void {
+  written = undefined;
+}
 
 /** Draft of the page. An unsaved one that a strategy takes the place of is stored, and can be taken back. */
 export function useDraft(formula: string | undefined) {

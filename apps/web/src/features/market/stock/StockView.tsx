@@ -27,11 +27,24 @@ interface StockViewProps {
   readonly onSearch: () => void;
 }
 
+type Shown = Pick<StockViewProps, 'period' | 'adjust'>;
+
+/** Period and adjustment on screen: those of the address, until others are chosen or the address names others. */
+function useShown({ period, adjust }: Shown) {
+  const [shown, setShown] = useState<Shown>({ period, adjust });
+  const [given, setGiven] = useState<Shown>({ period, adjust });
+  if (given.period !== period || given.adjust !== adjust) {
+    setGiven({ period, adjust });
+    setShown({ period, adjust });
+  }
+  return [shown, setShown] as const;
+}
+
 const noDividends: readonly Dividend[] = [];
 
 /** Page of one stock. */
 export function StockView({ code, onName, onSearch, ...asked }: StockViewProps) {
-  const [{ adjust, ...wished }, setShown] = useState({ period: asked.period, adjust: asked.adjust });
+  const [{ adjust, ...wished }, setShown] = useShown(asked);
   const [isBook, setBook] = useState(false);
   const { stock: answer, error, retry, status, quote, live, tick } = useStock(code);
   // Rendered in short slices, between which the page answers a finger.

@@ -83,15 +83,19 @@ function serve(...strategies: ReturnType<typeof strategyOf>[]) {
   return server;
 }
 
-function open(strategy?: string): void {
+const pageOf = (strategy?: string, formula?: string) => (
+  <Provider store={store}>
+    <UiProvider>
+      <SelectionScreen strategy={strategy} formula={formula} />
+    </UiProvider>
+  </Provider>
+);
+
+/** Opens the page, and returns the function that gives it another address. */
+function open(strategy?: string) {
   setToken({ token: 't', tokenExpired: Date.now() + 3_600_000 });
-  render(
-    <Provider store={store}>
-      <UiProvider>
-        <SelectionScreen strategy={strategy} />
-      </UiProvider>
-    </Provider>,
-  );
+  const { rerender } = render(pageOf(strategy));
+  return (...address: Parameters<typeof pageOf>): void => rerender(pageOf(...address));
 }
 
 const editor = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '选股公式' });
@@ -180,6 +184,27 @@ it('keeps a draft whose strategy was removed elsewhere, and brings the strategy 
   await tap('恢复策略');
   await tap('保存');
   await waitFor(() => expect(formulas(server)).toEqual(['C>3']));
+});
+
+it('takes up the formula or the strategy of another address', async () => {
+  serve(strategyOf('甲', 'C>1'), strategyOf('乙', 'C>2'));
+  const follow = open('甲');
+  await holds('C>1');
+  follow(undefined, 'C>7');
+  await holds('C>7');
+  follow('乙');
+  await holds('C>2');
+});
+
+it('stays as it is where it wrote the address itself', async () => {
+  serve(strategyOf('甲', 'C>1'), strategyOf('乙', 'C>2'));
+  const follow = open('甲');
+  await holds('C>1');
+  await tap('策略乙');
+  await holds('C>2');
+  await write('C>9');
+  follow('乙');
+  await holds('C>9');
 });
 
 it('gives back an unsaved draft that a chosen strategy took the place of, also after a reload', async () => {

@@ -22,7 +22,7 @@ import { Runs } from '../parts/Runs';
 import { SaveBar } from '../parts/SaveBar';
 import { Strategies } from '../parts/Strategies';
 import { visitOfEntry } from '../search-memory';
-import { useDraft } from '../use-draft';
+import { beginAddress, isOwnAddress, useDraft } from '../use-draft';
 import { useFolded } from '../use-folded';
 import { useRun } from '../use-run';
 import { useStrategy } from '../use-strategy';
@@ -35,12 +35,26 @@ interface SelectionProps {
   readonly formula?: string | undefined;
 }
 
-/** Page of a visit: one that is come back to is scrolled to where it was left. */
-export function SelectionScreen(props: SelectionProps) {
-  const [visit] = useState(visitOfEntry);
+/** Visit that begins with what the address names. */
+function visitOf({ strategy, formula }: SelectionProps) {
+  beginAddress();
+  return { strategy, formula, visit: visitOfEntry() };
+}
+
+/**
+ * Page of a visit: one that is come back to is scrolled to where it was left. An address that names another strategy or
+ * formula begins the page anew, unless the page itself wrote it.
+ */
+export function SelectionScreen({ strategy, formula }: SelectionProps) {
+  const [shown, setShown] = useState(() => ({ ...visitOf({ strategy, formula }), n: 0 }));
+  if (strategy !== shown.strategy || formula !== shown.formula) {
+    const isOwn = isOwnAddress(strategy, formula);
+    setShown(isOwn ? { ...shown, strategy, formula } : { ...visitOf({ strategy, formula }), n: shown.n + 1 });
+  }
+  const { visit, n } = shown;
   return (
     <ScrollMemoryContext value={`selection ${visit}`}>
-      <Selection {...props} visit={visit} />
+      <Selection key={n} strategy={shown.strategy} formula={shown.formula} visit={visit} />
     </ScrollMemoryContext>
   );
 }
