@@ -366,9 +366,32 @@ test('the landscape page turns the chart on a phone and comes back', async ({ pa
   await expect(wide.getByRole('application')).toBeVisible();
   const box = await wide.getByRole('application').boundingBox();
   expect(box?.height).toBeGreaterThan(box?.width ?? 0);
+  // One pane below the candles, which have three fifths of the height at least.
+  const legends = wide.locator('.kline-legend');
+  await expect(legends).toHaveCount(2);
+  const share = await legends.nth(1).evaluate((pane) => {
+    const area = pane.closest<HTMLElement>('.kline-area');
+    return (pane as HTMLElement).offsetTop / (area?.offsetHeight ?? 1);
+  });
+  expect(share).toBeGreaterThan(0.6);
+  const study = wide.getByRole('button', { name: /^副图指标：/ });
+  const before = (await legends.nth(1).textContent()) ?? '';
+  await study.click();
+  await expect(legends.nth(1)).not.toHaveText(before);
+  await wide.getByRole('button', { name: /^前复权，换成/ }).click();
+  await expect(wide.getByRole('button', { name: /^不复权，换成/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(wide).toBeHidden();
   await expect(page.getByRole('button', { name: '横屏' })).toBeFocused();
+});
+
+test('the landscape page shows the chosen period on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `?code=${paying}&period=60m`);
+  await page.getByRole('button', { name: '横屏' }).click();
+  const wide = page.getByRole('dialog', { name: /横屏/ });
+  await expect(wide.getByRole('button', { name: '60分' })).toBeInViewport({ ratio: 1 });
+  await expect(wide.getByRole('button', { name: '退出横屏' })).toBeInViewport({ ratio: 1 });
 });
 
 test('without the network it says how old the price is, and goes on when it is back', async ({ page, context }) => {

@@ -2,6 +2,7 @@ import type { MarketStatus, PriceAdjustment, Quote } from '@guanlan/contract';
 import { useState } from 'react';
 import { CardFoot } from '../../../../kit/report/CardFoot';
 import { Chip } from '../../../../ui/Chip';
+import { IconButton } from '../../../../ui/IconButton';
 import { useAged } from '../../now/use-aged';
 import { OrderBook } from '../OrderBook';
 import { chartProvenance, isAside, isLate } from '../quote-text';
@@ -12,6 +13,8 @@ import { LineBar } from './LineBar';
 import { PeriodChips } from './PeriodChips';
 import { adjustments, periodLabel, type StockPeriod } from './periods';
 import type { StockChart } from './use-chart';
+import { WideChips } from './WideChips';
+import './chart-card.css';
 
 interface ChartCardProps {
   readonly name: string;
@@ -30,7 +33,7 @@ const NO_FACTORS = '来源没有给出复权因子，显示的是不复权价格
 
 /** Chart with its controls. */
 export function ChartCard({ name, quote, status, chart, period, adjust, isIndex, onShow }: ChartCardProps) {
-  const [isWide, setWide] = useState(false);
+  const { isWide, setWide } = chart;
   const [isSetting, setSetting] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const periodChips = (isGathered: boolean) => (
@@ -50,12 +53,18 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
         {periodChips(true)}
       </fieldset>
       <div className="stock-chart-row">
-        <div
-          className="stock-chart"
-          style={{ height: chart.isLine ? 340 : 300 + 88 * chart.choice.panes.length }}
-          hidden={isWide}
-        >
-          {isWide ? null : view(false)}
+        <div className="stock-chart-box">
+          <div
+            className="stock-chart"
+            data-line={chart.isLine}
+            style={{ height: chart.isLine ? 340 : 300 + 88 * chart.choice.panes.length }}
+            hidden={isWide}
+          >
+            {isWide ? null : view(false)}
+          </div>
+          <div className="stock-chart-wide">
+            <IconButton icon="fullscreen" size={18} label="横屏" onClick={() => setWide(true)} />
+          </div>
         </div>
         {chart.isLine && !isIndex ? (
           <aside className="stock-side" aria-label="五档">
@@ -63,24 +72,21 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
           </aside>
         ) : null}
       </div>
-      <fieldset className="stock-chips">
-        <legend className="ui-sr-only">图表选项</legend>
-        {chart.isLine || isIndex
-          ? null
-          : adjustments.map(({ id, label }) => (
-              <Chip key={id} on={chart.adjust === id} onClick={() => onShow(period, id)}>
-                {label}
-              </Chip>
-            ))}
-        {chart.isLine ? null : (
+      {chart.isLine ? null : (
+        <fieldset className="stock-chips">
+          <legend className="ui-sr-only">图表选项</legend>
+          {isIndex
+            ? null
+            : adjustments.map(({ id, label }) => (
+                <Chip key={id} on={chart.adjust === id} onClick={() => onShow(period, id)}>
+                  {label}
+                </Chip>
+              ))}
           <Chip icon="edit" on={isDrawing} onClick={() => setDrawing(!isDrawing)}>
             画线
           </Chip>
-        )}
-        <Chip icon="fullscreen" onClick={() => setWide(true)}>
-          横屏
-        </Chip>
-      </fieldset>
+        </fieldset>
+      )}
       {isDrawing && !chart.isLine ? (
         <LineBar
           kind={drawing.kind}
@@ -104,8 +110,19 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
       {isWide ? (
         <Landscape
           title={`${name} ${periodLabel(period)}`}
+          chosen={period}
           onClose={() => setWide(false)}
           bar={periodChips(false)}
+          more={
+            chart.isLine ? null : (
+              <WideChips
+                choice={chart.choice}
+                onChoice={chart.keep}
+                adjust={isIndex ? null : chart.adjust}
+                onAdjust={(next) => onShow(period, next)}
+              />
+            )
+          }
           chart={view}
         />
       ) : null}

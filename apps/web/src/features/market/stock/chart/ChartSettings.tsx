@@ -13,7 +13,7 @@ import { Checkbox } from '../../../../ui/field/Checkbox';
 import { BottomSheet } from '../../../../ui/overlay/BottomSheet';
 
 /** Limit of panes below the candles. */
-const MAX_PANES = 3;
+export const MAX_PANES = 3;
 
 interface ChoiceProps {
   readonly choice: KlineChoice;

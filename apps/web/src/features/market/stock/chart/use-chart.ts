@@ -6,6 +6,7 @@ import { useLineTools } from '../../../../kit/kline/lines/use-line-tools';
 import type { ChartModel } from '../../../../kit/kline/model/chart-model';
 import { type KlineChoice, type KlineFacts, KlineModel } from '../../../../kit/kline/model/kline-model';
 import { MinuteModel } from '../../../../kit/kline/model/minute-model';
+import { useWindowSize } from '../../../../ui/window/use-window-size';
 import { chartChoice } from '../stock-memory';
 import { minutesAtQuote } from './at-quote';
 import { barPeriodOf, type StockPeriod } from './periods';
@@ -78,9 +79,22 @@ function useOwnLines(code: string, isMinutes: boolean, adjust: PriceAdjustment) 
   return { drawing, lines, canUndo: stored.canUndo, undo };
 }
 
+/** Shorter side of a window below which a chart over it has one pane below the candles, px. */
+const SHORT_WINDOW = 600;
+
+/** Choice for the chart on screen: over a whole small window, only the first of the panes below the candles. */
+function useFewPanes(choice: KlineChoice) {
+  const [isWide, setWide] = useState(false);
+  const { width, height } = useWindowSize();
+  const isFew = isWide && Math.min(width, height) < SHORT_WINDOW;
+  const shown = useMemo(() => (isFew ? { ...choice, panes: choice.panes.slice(0, 1) } : choice), [isFew, choice]);
+  return { shown, isWide, setWide };
+}
+
 /** Content of a stock's chart in the chosen period, with its lines. */
 export function useChart({ code, period, adjust: asked, quote, dividends, tick }: ChartAsked) {
   const { choice, keep } = useChartChoice();
+  const { shown, isWide, setWide } = useFewPanes(choice);
   const barPeriod = barPeriodOf(period);
   const bars = useBars({ code, period: barPeriod, adjust: asked, tick, quote });
   const adjust = bars.adjust ?? asked;
@@ -96,9 +110,9 @@ export function useChart({ code, period, adjust: asked, quote, dividends, tick }
     }
     if (!bars.bars) return null;
     const drawn = { lines: drawing.shown, chosen: drawing.chosen };
-    before.current = new KlineModel(bars.key, bars.bars, choice, facts, drawn, before.current);
+    before.current = new KlineModel(bars.key, bars.bars, shown, facts, drawn, before.current);
     return before.current;
-  }, [barPeriod, code, period, days, calls, bars.bars, bars.key, choice, facts, drawing.shown, drawing.chosen]);
+  }, [barPeriod, code, period, days, calls, bars.bars, bars.key, shown, facts, drawing.shown, drawing.chosen]);
   const source = barPeriod === null ? minutes : bars;
   return {
     model,
@@ -111,6 +125,9 @@ export function useChart({ code, period, adjust: asked, quote, dividends, tick }
     loadOlder: bars.loadOlder,
     choice,
     keep,
+    /** Whether the chart is over the whole window. */
+    isWide,
+    setWide,
     drawing,
     lines,
     canUndo,
