@@ -14,7 +14,7 @@ import {
   type Painter,
   type PixelGrid,
 } from './painters';
-import { NAME_LINE, setApart, WORD_SIZE } from './word-places';
+import { clearPlace, NAME_LINE, setApart, type Trace, WORD_SIZE } from './word-places';
 
 /** Colours by meaning, font family of the labels, and device pixels in one px. */
 export interface ChartLook {
@@ -51,6 +51,9 @@ interface ToneLabel extends Label {
   readonly tone: Tone;
 }
 
+/** Width of the outline of labels over lines, px: half of it is around the letters, and closes the gaps between them. */
+const HALO = 5;
+
 const stroked = (color: string, width: number, lineDash?: readonly number[]): PieceStyle => ({
   fill: 'none',
   stroke: color,
@@ -70,7 +73,9 @@ function labelPieces(words: readonly ToneLabel[], { colors, font }: ChartLook, i
   }
   return [...byTone].map(([tone, labels]) => ({
     painter: labelPainter(labels, `${WORD_SIZE}px ${font}`, isOver),
-    style: isOver ? { fill: colors[tone], stroke: colors.card, lineWidth: 3, lineJoin: 'round' } : filled(colors[tone]),
+    style: isOver
+      ? { fill: colors[tone], stroke: colors.card, lineWidth: HALO, lineJoin: 'round' }
+      : filled(colors[tone]),
   }));
 }
 
@@ -182,12 +187,32 @@ function tickLabels({ value, text, tone, name }: Tick, { rect }: PaneScene, map:
   return [at(text, y), ...(name ? [at(name.text, y - over + under)] : [])];
 }
 
-/** Labels at the left for the heights of ticks, over the start of the curve. */
-function leftLabels({ rect, ticks, start }: PaneScene, map: PaneMap): ToneLabel[] {
+/** Curves of a pane, px. */
+const tracesOf = ({ marks }: PaneScene, map: PaneMap): Trace[] =>
+  marks.flatMap((mark): Trace[] =>
+    mark.kind === 'curve'
+      ? [Array.from(mark.points.x, (x, at) => [map.x(x), map.y(mark.points.y[at] ?? Number.NaN)] as const)]
+      : [],
+  );
+
+/** Labels for the heights of ticks over the plot: at its left or, where a curve passes there, at its right end. */
+function leftLabels(pane: PaneScene, map: PaneMap): ToneLabel[] {
+  const { rect, ticks, start } = pane;
+  if (!ticks.some(({ left }) => left !== undefined)) return [];
+  const traces = tracesOf(pane, map);
   const x = (start === undefined ? rect.left : map.x(start)) + 2;
-  return ticks.flatMap(({ value, tone, left }): ToneLabel[] => {
-    if (left === undefined) return [];
-    return [{ tone, text: left, x, y: Math.max(rect.top + 14, map.y(value) - 2), align: 'left', base: 'bottom' }];
+  const end = rect.left + rect.width - 2;
+  return ticks.flatMap(({ value, tone, left: text }): ToneLabel[] => {
+    if (text === undefined) return [];
+    const over = { tone, text, y: Math.max(rect.top + 14, map.y(value) - 2), base: 'bottom' } as const;
+    const under = { tone, text, y: Math.min(rect.top + rect.height - 14, map.y(value) + 2), base: 'top' } as const;
+    const places: [ToneLabel, ...ToneLabel[]] = [
+      { ...over, x, align: 'left' },
+      { ...under, x, align: 'left' },
+      { ...over, x: end, align: 'right' },
+      { ...under, x: end, align: 'right' },
+    ];
+    return [clearPlace(places, traces)];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Label } from './painters';
-import { setApart, WORD_SIZE } from './word-places';
+import { clearPlace, setApart, WORD_SIZE } from './word-places';
 
 const bounds = { left: 0, top: 0, width: 260, height: 200 };
 const word = (text: string, x: number, y: number, align: Label['align'] = 'center'): Label => ({
@@ -41,5 +41,40 @@ describe('words of a chart', () => {
   it('keep their places where there is no room at all', () => {
     const words = [word('10.00', 15, 50), word('10.01', 15, 50)];
     expect(setApart(words, { ...bounds, width: 30 })).toEqual(words);
+  });
+});
+
+describe('clearPlace', () => {
+  const over = word('167.91', 2, 98, 'left');
+  const under = word('167.91', 2, 118, 'left');
+  const far = word('167.91', 250, 98, 'right');
+
+  it('takes the first place through which no line passes', () => {
+    expect(clearPlace([over, under, far], [])).toBe(over);
+    const start = [
+      [0, 90],
+      [20, 92],
+    ] as const;
+    expect(clearPlace([over, under, far], [start])).toBe(under);
+    // Between two points beside the label, and from above it to below.
+    const steep = [
+      [0, 60],
+      [10, 140],
+    ] as const;
+    expect(clearPlace([over, under, far], [steep])).toBe(far);
+  });
+
+  it('takes no gap for a line, and the first place where all are covered', () => {
+    const gap = [
+      [0, Number.NaN],
+      [20, Number.NaN],
+    ] as const;
+    expect(clearPlace([over, under], [gap])).toBe(over);
+    const across = [
+      [0, 60],
+      [10, 140],
+      [260, 90],
+    ] as const;
+    expect(clearPlace([over, under, far], [across])).toBe(over);
   });
 });

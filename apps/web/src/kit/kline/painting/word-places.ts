@@ -24,6 +24,24 @@ function boxOf({ text, x, y, align, base }: Label): Rect {
 const touch = (a: Rect, b: Rect): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
+/** Line through points, px; a point that is not a number is a gap. */
+export type Trace = readonly (readonly [x: number, y: number])[];
+
+/** Whether a line passes through a box. */
+function passes(line: Trace, { left, top, width, height }: Rect): boolean {
+  return line.some(([x, y], at) => {
+    const [x0, y0] = line[at - 1] ?? [x, y];
+    const [from, to] = Number.isNaN(y0) ? [y, y] : [Math.min(y0, y), Math.max(y0, y)];
+    const begin = Number.isNaN(y0) ? x : x0;
+    return begin <= left + width && x >= left && from <= top + height && to >= top;
+  });
+}
+
+/** The first of the places for a label through which no line passes; the first of all where there is none. */
+export function clearPlace<L extends Label>(places: readonly [L, ...L[]], lines: readonly Trace[]): L {
+  return places.find((place) => !lines.some((line) => passes(line, boxOf(place)))) ?? places[0];
+}
+
 /**
  * Moves labels so that they can be read: one that would overlap an earlier one goes beside it, by the shorter way with
  * room within the bounds. Never up or down, since its height has a meaning.
