@@ -105,3 +105,21 @@ test('the size of the cache is one row, which opens its parts', async ({ page })
   await expect(sheet.getByText('浏览痕迹', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the app is installed by the browser’s dialog, or by steps where it has none', async ({ page }) => {
+  await page.goto(`/#${marketPaths.settings}`);
+  const row = page.getByRole('button', { name: /^安装到桌面/ });
+  await row.click();
+  const steps = page.getByRole('alertdialog', { name: '安装到桌面' });
+  await expect(steps).toContainText('打开浏览器的菜单');
+  await steps.getByRole('button', { name: '知道了' }).click();
+  await page.evaluate(() => {
+    const prompt = async () => {
+      document.title = 'asked';
+      return { outcome: 'accepted' };
+    };
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  await row.click();
+  await expect(page).toHaveTitle('asked');
+});

@@ -14,6 +14,7 @@ import { askTargets, storedTarget, storeTarget } from '../ask-target';
 import { AboutApp } from '../settings/AboutApp';
 import { CacheRow } from '../settings/CacheRow';
 import { Choice } from '../settings/Choice';
+import { InstallRow } from '../settings/InstallRow';
 import { PickRow } from '../settings/PickRow';
 import { SharesRow } from '../settings/SharesRow';
 import { changeSettings, selectSettings } from '../settingsSlice';
@@ -157,12 +158,13 @@ function Account() {
   );
 }
 
-/** Language of the framework's own texts, which few readers of Chinese ever change, and the keys of a desktop. */
+/** Installation, the language of the framework's own texts, which few readers of Chinese ever change, and the keys of a desktop. */
 function Controls() {
   const { locale } = useAppSelector(selectSettings);
   const dispatch = useDispatch();
   return (
     <RowSection title="其他">
+      <InstallRow />
       <PickRow
         title="按钮语言"
         options={locales}

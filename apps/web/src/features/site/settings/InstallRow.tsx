@@ -19,13 +19,8 @@ async function start(way: InstallWay): Promise<void> {
 /** Row that installs the app, or says how this browser does it. */
 export function InstallRow() {
   const way = installWay();
-  if (way === 'installed') return <Row icon="download" title="安装到桌面" value="已安装" />;
+  if (way === 'installed') return <Row title="安装到桌面" value="已安装" />;
   return (
-    <Row
-      icon="download"
-      title="安装到桌面"
-      note="一点就开，没网也能看"
-      onPress={() => void start(installWay()).catch(() => {})}
-    />
+    <Row title="安装到桌面" note="一点就开，没网也能看" onPress={() => void start(installWay()).catch(() => {})} />
   );
 }
