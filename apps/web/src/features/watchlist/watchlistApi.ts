@@ -27,15 +27,6 @@ const watchlistApi = api.injectEndpoints({
       query: call('watchlist.add'),
       invalidatesTags: ['Watchlist'],
     }),
-    removeWatched: build.mutation<unknown, string>({
-      query: (id) => call('watchlist.remove')({ id }),
-      // Also after a failure, which means that the list was out of date.
-      invalidatesTags: ['Watchlist'],
-    }),
-    restoreWatched: build.mutation<unknown, string>({
-      query: (id) => call('watchlist.restore')({ id }),
-      invalidatesTags: ['Watchlist'],
-    }),
     moveWatched: build.mutation<FunctionOutput<'watchlist.move'>, FunctionInput<'watchlist.move'>>({
       // Serialised: of two concurrent moves the server might make the later one first.
       queryFn: (move, _api, _options, ask) => {
@@ -105,8 +96,6 @@ export const forgetWatchlist = () => api.util.invalidateTags(['Watchlist']);
 export const {
   useWatchlistQuery,
   useAddWatchedMutation,
-  useRemoveWatchedMutation,
-  useRestoreWatchedMutation,
   useMoveWatchedMutation,
   useUpdateWatchedMutation,
   useAddGroupMutation,

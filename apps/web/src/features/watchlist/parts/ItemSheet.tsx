@@ -5,6 +5,7 @@ import { bareCode, dateText, fixedText } from '../../../base/market-text';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { copyText } from '../../../ui/clipboard';
+import { showToast } from '../../../ui/notice/toast';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { useLiveQuote } from '../../market/live/live-quotes';
 import { deed } from '../deed';
@@ -16,18 +17,25 @@ import { PriceNow } from './PriceNow';
 
 interface ItemSheetProps {
   readonly item: WatchItem;
+  /** First stock of its group. */
+  readonly first?: WatchItem | undefined;
   readonly groups: readonly WatchGroup[];
   readonly onClose: () => void;
   readonly onRemove: () => void;
 }
 
 /** Details of a stock on the list: alerts, or cost, quantity and note; and its group. */
-export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
+export function ItemSheet({ item, first, groups, onClose, onRemove }: ItemSheetProps) {
   const { code, name, addedAt, addedPrice } = item;
   // Opens at the form that was left with changes, else at the alerts, for which most come.
   const [tab, setTab] = useState<'alerts' | 'holding'>(() => (leftHolding(item) ? 'holding' : 'alerts'));
   const [move] = useMoveWatchedMutation();
   const quote = useLiveQuote(code)?.quote;
+  const putOnTop = async ({ id: before }: WatchItem): Promise<void> => {
+    if (!(await deed(move({ id: item.id, groupId: item.groupId, before }).unwrap()))) return;
+    showToast({ title: '已移到自选的最前面', icon: 'success' });
+    onClose();
+  };
   return (
     <BottomSheet open title={`${name} ${bareCode(code)}`} onClose={onClose}>
       <div className="watch-sheet">
@@ -66,6 +74,11 @@ export function ItemSheet({ item, groups, onClose, onRemove }: ItemSheetProps) {
           </fieldset>
         ) : null}
         <div className="watch-sheet-deeds">
+          {first && first.id !== item.id ? (
+            <Button kind="quiet" onClick={() => void putOnTop(first)}>
+              置顶
+            </Button>
+          ) : null}
           <Button kind="quiet" onClick={() => go('stock-trend', { code })}>
             个股诊断
           </Button>

@@ -17,7 +17,9 @@ interface WatchItemsProps {
   readonly isOrdering: boolean;
   readonly live: Live;
   readonly onOpen: (item: WatchItem) => void;
-  readonly onRemove: (item: WatchItem) => void;
+  /** Ids of the stocks that are chosen while the list is edited. */
+  readonly picked: ReadonlySet<string>;
+  readonly onPick: (id: string, isPicked: boolean) => void;
   /** Shows a stock beside the list, where there is room. */
   readonly onSelect?: ((item: WatchItem) => void) | undefined;
   readonly selectedId?: string | undefined;
@@ -33,7 +35,8 @@ export function WatchItems({
   isOrdering,
   live,
   onOpen,
-  onRemove,
+  picked,
+  onPick,
   onSelect,
   selectedId,
   head,
@@ -60,7 +63,8 @@ export function WatchItems({
       isHeld={held === item.id}
       handle={handle(item, index)}
       onTop={() => index > 0 && move(item, items[0]?.id ?? null)}
-      onRemove={() => onRemove(item)}
+      isPicked={picked.has(item.id)}
+      onPick={(isPicked) => onPick(item.id, isPicked)}
     />
   );
   return (

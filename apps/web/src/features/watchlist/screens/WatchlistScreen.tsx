@@ -16,6 +16,7 @@ import { PhaseClock } from '../../market/now/PhaseClock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import '../../market/market.css';
 import '../../market/rows/rows.css';
+import { EditBar } from '../parts/EditBar';
 import { ItemSheet } from '../parts/ItemSheet';
 import { Totals } from '../parts/Totals';
 import { WatchDesk } from '../parts/WatchDesk';
@@ -29,6 +30,7 @@ import { useWatched } from '../use-watched';
 export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   const [group, setGroup] = useState(asked);
   const [isOrdering, setOrdering] = useState(false);
+  const [picked, setPicked] = useState(none);
   const [openedId, setOpened] = useState<string | null>(null);
   const status = useMarketNow();
   const live = useLive();
@@ -50,11 +52,28 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   };
   const takeOff = (item: WatchItem): void => {
     setOpened(null);
-    void remove(item);
+    void remove([item]);
+  };
+  const edit = (isOn: boolean): void => {
+    setPicked(none);
+    setOrdering(isOn);
   };
   const provenance = data?.quotes[0]?.provenance;
   return (
-    <Screen wide scrollRef={null} bottom={removed ? <UndoBar words={`已移出“${removed.name}”`} onUndo={undo} /> : null}>
+    <Screen
+      wide
+      scrollRef={null}
+      bottom={
+        removed.length > 0 || (isOrdering && data) ? (
+          <>
+            {removed.length > 0 ? <UndoBar words={removedText(removed)} onUndo={() => void undo()} /> : null}
+            {isOrdering && data ? (
+              <EditBar items={items} groups={data.groups} picked={picked} onPicked={setPicked} onRemove={remove} />
+            ) : null}
+          </>
+        ) : null
+      }
+    >
       <PullToRefresh disabled={isOrdering} onRefresh={() => Promise.all([list.refetch(), live.refresh()])}>
         <div className="watch-page">
           <PhaseClock status={status} />
@@ -66,7 +85,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
             <Skeleton label="正在加载自选股" rows={5} />
           ) : (
             <>
-              <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={setOrdering} />
+              <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={edit} />
               {data.groups.length > 1 ? (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
                 <div className="market-chips" role="group" aria-label="分组">
@@ -95,12 +114,14 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
                   isOrdering={isOrdering}
                   live={live}
                   onOpen={openItem(setOpened)}
-                  onRemove={takeOff}
+                  picked={picked}
+                  onPick={(id, isPicked) => setPicked((before) => pickedWith(before, id, isPicked))}
                 />
               )}
               {opened ? (
                 <ItemSheet
                   item={opened}
+                  first={data.items.find(({ groupId }) => groupId === opened.groupId)}
                   groups={data.groups}
                   onClose={() => setOpened(null)}
                   onRemove={() => takeOff(opened)}
@@ -115,6 +136,19 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
     </Screen>
   );
 }
+
+const none: ReadonlySet<string> = new Set();
+
+/** Ids with one added or taken out. */
+function pickedWith(before: ReadonlySet<string>, id: string, isPicked: boolean): ReadonlySet<string> {
+  const next = new Set(before);
+  if (isPicked) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+const removedText = (removed: readonly WatchItem[]): string =>
+  removed.length === 1 ? `已移出“${removed[0]?.name}”` : `已移出 ${removed.length} 只股票`;
 
 const openItem =
   (set: (id: string) => void) =>
