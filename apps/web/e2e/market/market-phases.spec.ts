@@ -177,11 +177,6 @@ test.describe('limit-up boards of days that are over', () => {
     await expect(page.getByRole('button', { name: `封板 ${sealed}` })).toBeVisible();
     await page.getByRole('button', { name: `炸板 ${broken}` }).click();
     await expect(page.getByText('炸板', { exact: true }).first()).toBeVisible();
-    // One chip is chosen; the order is a choice of its own.
-    await expect(page.locator('.limit-tools [aria-pressed="true"]')).toHaveCount(1);
-    await page.getByRole('button', { name: '排序：按连板数' }).click();
-    await page.getByRole('dialog', { name: '排序' }).getByRole('button', { name: '按封单额' }).click();
-    await expect(page.getByRole('button', { name: '排序：按封单额' })).toBeVisible();
     const picker = page.getByRole('button', { name: new RegExp(`^交易日：${dashed(best?.day)}`) });
     await expect(picker).toBeVisible();
     // A past day does not become stale.

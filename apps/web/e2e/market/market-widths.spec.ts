@@ -244,4 +244,9 @@ test('a phone’s limit-up board has its filters and its order whole in one line
     const counted = (await chips.getByRole('button', { name: new RegExp(`^${chip} `) }).innerText()).split(' ')[1];
     await expect(figures.filter({ hasText: figure })).toHaveText(new RegExp(`\\D${counted}$`));
   }
+  // One chip is chosen; the order is a choice of its own.
+  await expect(page.locator('.limit-tools [aria-pressed="true"]')).toHaveCount(1);
+  await page.getByRole('button', { name: '排序：按连板数' }).click();
+  await page.getByRole('dialog', { name: '排序' }).getByRole('button', { name: '按封单额' }).click();
+  await expect(page.getByRole('button', { name: '排序：按封单额' })).toBeVisible();
 });

@@ -5,39 +5,13 @@ import { MARKET_MORNING } from '../support/demo-server';
 import { expect, test } from '../support/fixtures';
 import { acceptBeforehand, marketPaths, withMarketAt } from '../support/market-server';
 import { newAccount } from '../support/people';
+import { importThree, more, names, openSignedIn, rows } from './watchlist-page';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const market = withMarketAt(MARKET_MORNING);
 
-async function openSignedIn(page: Page, path: string): Promise<void> {
-  const somebody = await newAccount(market.server);
-  await acceptBeforehand(somebody);
-  await somebody.enter(page.context());
-  await page.goto(`${market.server.url}/#${path}`);
-}
-
-const rows = (page: Page) => page.getByRole('list', { name: '自选股' }).getByRole('listitem');
-const names = (page: Page) => rows(page).locator('.stock-row-name > span').allInnerTexts();
-
 /** Tab of cost and note in the sheet of a stock. */
 const holding = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '成本与备注' });
-
-/** Chooses from the menu of what is done with the whole list. */
-async function more(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '导入与导出' }).click();
-  await page.getByRole('dialog').getByRole('button', { name }).click();
-}
-
-/** Imports two existing codes and an unknown one, written in three ways. */
-async function importThree(page: Page): Promise<void> {
-  await more(page, '粘贴代码导入');
-  const sheet = page.getByRole('dialog', { name: '粘贴代码导入' });
-  await sheet.getByLabel('代码').fill('688934、SH605964 003942.SZ\n999999');
-  await sheet.getByRole('button', { name: '识别代码' }).click();
-  await expect(sheet.getByText('没有这些代码：999999')).toBeVisible();
-  await sheet.getByRole('button', { name: '加入 3 只' }).click();
-  await expect(rows(page)).toHaveCount(3);
-}
 
 /** Signs in a user whose list has many more stocks than fit on screen. */
 async function enterWithMany(page: Page): Promise<void> {
@@ -53,7 +27,7 @@ async function enterWithMany(page: Page): Promise<void> {
 test('stocks are added by search and by pasted codes, taken off and brought back, and saved as a file', async ({
   page,
 }) => {
-  await openSignedIn(page, marketPaths.watchlist);
+  await openSignedIn(page, market.server, marketPaths.watchlist);
   await expect(page.getByText('还没有自选股')).toBeVisible();
   await expectAccessible(page);
   // All actions are in sight on a phone, none cut at the edge.
@@ -92,7 +66,7 @@ test('stocks are added by search and by pasted codes, taken off and brought back
 test('cost, quantity, note and alerts of a stock; what a wrong number says; what is shown in the list', async ({
   page,
 }) => {
-  await openSignedIn(page, marketPaths.watchlist);
+  await openSignedIn(page, market.server, marketPaths.watchlist);
   await importThree(page);
   const open = () =>
     rows(page)
@@ -150,7 +124,7 @@ test('cost, quantity, note and alerts of a stock; what a wrong number says; what
 test('a disclaimer of a new version is asked for again, once, over what is there; whoever declines has lost nothing', async ({
   page,
 }) => {
-  await openSignedIn(page, marketPaths.watchlist);
+  await openSignedIn(page, market.server, marketPaths.watchlist);
   await importThree(page);
   let isNew = true;
   await page.route('**/client', async (route) => {
@@ -184,7 +158,7 @@ test('a disclaimer of a new version is asked for again, once, over what is there
 });
 
 test('groups, and the order by keys, by hand and by one tap: kept over a reload', async ({ page }) => {
-  await openSignedIn(page, marketPaths.watchlist);
+  await openSignedIn(page, market.server, marketPaths.watchlist);
   await importThree(page);
   await page.getByRole('button', { name: '编辑' }).click();
   await page.getByRole('button', { name: /^移动 幻海通信/ }).focus();
@@ -232,49 +206,6 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
   await page.getByRole('button', { name: '完成' }).click();
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['幻禾环保', '幻海通信', '幻曜物流']);
-});
-
-test('chosen stocks are moved and removed together, and a removal is undone as a whole', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openSignedIn(page, marketPaths.watchlist);
-  await importThree(page);
-  await page.getByRole('button', { name: '编辑' }).click();
-  const bar = page.getByRole('region', { name: '对勾选的股票' });
-  await bar.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('先勾选股票')).toBeVisible();
-  await rows(page)
-    .getByRole('checkbox', { name: /幻海通信/ })
-    .check();
-  await rows(page)
-    .getByRole('checkbox', { name: /幻禾环保/ })
-    .check();
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: '移到分组' }).click();
-  await expect(page.getByText(/还没有别的分组/)).toBeVisible();
-  await page.getByRole('button', { name: '分组', exact: true }).click();
-  const groups = page.getByRole('dialog', { name: '管理分组' });
-  await groups.getByLabel('新分组').fill('长线');
-  await groups.getByRole('button', { name: '添加' }).click();
-  await expect(groups.getByLabel('分组名：长线')).toBeVisible();
-  await groups.getByRole('button', { name: '关闭' }).click();
-  await bar.getByRole('button', { name: '移到分组' }).click();
-  await page.getByRole('dialog', { name: '把 2 只移到' }).getByRole('button', { name: '长线' }).click();
-  await expect(page.getByRole('button', { name: '长线 2' })).toBeVisible();
-  await expect.poll(() => names(page)).toEqual(['幻曜物流', '幻海通信', '幻禾环保']);
-
-  await bar.getByRole('checkbox', { name: '全选' }).check();
-  await bar.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('还没有自选股')).toBeVisible();
-  await expect(page.getByText('已移出 3 只股票')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => names(page)).toEqual(['幻曜物流', '幻海通信', '幻禾环保']);
-  await page.getByRole('button', { name: '完成' }).click();
-  await expect(bar).toHaveCount(0);
-
-  // 置顶 within the group, from the sheet of a stock.
-  await page.getByRole('button', { name: '幻禾环保 的成本、备注与提醒' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '置顶' }).click();
-  await expect.poll(() => names(page)).toEqual(['幻曜物流', '幻禾环保', '幻海通信']);
 });
 
 test('a row of a long list that is held at an edge scrolls it, and keys take a row as far as they like', async ({
@@ -332,7 +263,7 @@ test('a row of a long list that is held at an edge scrolls it, and keys take a r
 });
 
 test('the sums say how many holdings they leave out', async ({ page }) => {
-  await openSignedIn(page, marketPaths.watchlist);
+  await openSignedIn(page, market.server, marketPaths.watchlist);
   await importThree(page);
   const hold = async (name: string, quantity: string): Promise<void> => {
     await page.getByRole('button', { name: `${name} 的成本、备注与提醒` }).click();
@@ -352,7 +283,7 @@ test('real-time watchlist: for a visitor the way to sign in; live, sorted, pulle
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
   await expect(page.getByText('登录后查看实时自选')).toBeVisible();
   await page.goto('about:blank');
-  await openSignedIn(page, marketPaths.watchlist);
+  await openSignedIn(page, market.server, marketPaths.watchlist);
   await importThree(page);
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
   const list = page.getByRole('list', { name: '实时自选' });
@@ -391,7 +322,7 @@ test('real-time watchlist of more than a page: the rest comes a hundred pixels b
 });
 
 test('a note that was left by the system’s back is there at the next opening, until it is saved', async ({ page }) => {
-  await openSignedIn(page, marketPaths.watchlist);
+  await openSignedIn(page, market.server, marketPaths.watchlist);
   await importThree(page);
   const open = () =>
     rows(page)
@@ -429,37 +360,4 @@ test('the root of the market shows four stocks of the list above the movers, and
   const tiles = page.getByRole('navigation', { name: '股票功能' }).or(page.getByLabel('股票功能')).first();
   await expect(tiles.getByRole('link').first()).toContainText('股票');
   await expect(tiles.getByRole('link').last()).toContainText('实时自选');
-});
-
-test('the list is sorted by its heads and so kept on this device, and is reordered by hand in its own order alone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openSignedIn(page, marketPaths.watchlist);
-  await importThree(page);
-  const own = ['幻海通信', '幻曜物流', '幻禾环保'];
-  const prices = async (): Promise<number[]> =>
-    (await rows(page).locator('.stock-row-price').allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
-  const last = page.getByRole('button', { name: /^最新/ });
-  // Without a cost there is no profit to show.
-  await expect(page.getByRole('button', { name: /^换手率/ })).toBeVisible();
-  await expect(rows(page).first().locator('.stock-row-more')).toHaveText(/%$/);
-  await last.click();
-  await expect(last).toHaveAttribute('aria-pressed', 'true');
-  const falling = (await prices()).toSorted((a, b) => b - a);
-  await expect.poll(prices).toEqual(falling);
-  await last.click();
-  await expect.poll(prices).toEqual(falling.toReversed());
-  await expectAccessible(page);
-  await page.reload();
-  await expect.poll(prices).toEqual(falling.toReversed());
-  await page.getByRole('button', { name: '编辑' }).click();
-  await expect.poll(() => names(page)).toEqual(own);
-  await page.getByRole('button', { name: '完成' }).click();
-  await expect.poll(prices).toEqual(falling.toReversed());
-  await last.click();
-  await expect.poll(() => names(page)).toEqual(own);
-  await last.click();
-  await page.getByRole('button', { name: '恢复自选顺序' }).click();
-  await expect.poll(() => names(page)).toEqual(own);
 });

@@ -17,3 +17,8 @@ export function useNavBar({ title, right, left }: NavBarSlots): void {
     return () => set({});
   }, [set, title, right, left]);
 }
+
+/** Opens the search over the page on screen. The app's frame provides it; features do not import the search. */
+export const OpenSearchContext = createContext<() => void>(() => {});
+
+export const useOpenSearch = (): (() => void) => useContext(OpenSearchContext);

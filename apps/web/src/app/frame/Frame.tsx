@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { href, openRoot } from '../../base/go';
+import { OpenSearchContext } from '../../base/nav-bar';
 import { badgeText, useBadges } from '../../base/news/badges';
-import { OpenSearchContext } from '../../base/open-search';
 import { Icon } from '../../ui/Icon';
 import { onDemand } from '../../ui/overlay/on-demand';
 import { ScrollMemoryContext, scrollToTop } from '../../ui/scroll-memory';

@@ -57,7 +57,7 @@ export function EditBar({ items, groups, picked, onPicked, onRemove }: EditBarPr
   return (
     <section className="watch-edit" aria-label="对勾选的股票">
       <Checkbox
-        label={chosen.length > 0 ? `全选 ${chosen.length}` : '全选'}
+        label="全选"
         checked={isWhole}
         onChange={(on) => onPicked(new Set(on ? items.map(({ id }) => id) : []))}
       />
@@ -65,7 +65,7 @@ export function EditBar({ items, groups, picked, onPicked, onRemove }: EditBarPr
         移到分组
       </Button>
       <Button kind="quiet" busy={isBusy} onClick={() => void run(remove)}>
-        删除
+        {chosen.length > 0 ? `删除 ${chosen.length}` : '删除'}
       </Button>
     </section>
   );

@@ -2,8 +2,8 @@ import type { WatchItem } from '@guanlan/contract';
 import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
 import { useHasDetail } from '../../../kit/chat/hooks/use-media';
 import { Skeleton } from '../../../ui/states';
-import { useWatchOrder } from '../use-watch-order';
-import { WatchHead } from './WatchHead';
+import { useWatchOrder } from '../order/use-watch-order';
+import { WatchHead } from '../order/WatchHead';
 import { WatchItems } from './WatchItems';
 
 const StockPreview = lazy(() =>

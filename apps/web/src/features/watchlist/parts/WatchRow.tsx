@@ -10,7 +10,7 @@ import { type QuotePaint, useQuotePaint } from '../../market/live/use-quote-pain
 import { rowPainter } from '../../market/rows/row-painter';
 import { StockCells } from '../../market/rows/StockCells';
 import { holdingOf, profitPercentText, profitText } from '../holding';
-import type { WatchColumn } from '../watch-order';
+import type { WatchColumn } from '../order/watch-order';
 
 interface WatchRowProps {
   readonly item: WatchItem;

@@ -19,7 +19,7 @@ import type { Order } from '../../market/rows/order';
 import type { ColumnId } from '../../market/rows/quote-view';
 import { StockTable } from '../../market/rows/StockTable';
 import '../../market/market.css';
-import { byOrder, floatValueOf } from '../by-order';
+import { byOrder, floatValueOf } from '../order/by-order';
 import { useWatched } from '../use-watched';
 
 /** Number of rows in a page of the list. */

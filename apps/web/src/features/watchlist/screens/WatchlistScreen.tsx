@@ -1,4 +1,4 @@
-import type { WatchItem } from '@guanlan/contract';
+import type { FunctionOutput, WatchItem } from '@guanlan/contract';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, rewrite } from '../../../base/go';
@@ -86,19 +86,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
           ) : (
             <>
               <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={edit} />
-              {data.groups.length > 1 ? (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
-                <div className="market-chips" role="group" aria-label="分组">
-                  <Chip on={!shownGroup} onClick={() => choose(undefined)}>
-                    全部 {data.items.length}
-                  </Chip>
-                  {data.groups.map(({ id, name, count }) => (
-                    <Chip key={id} on={shownGroup?.id === id} onClick={() => choose(id)}>
-                      {name} {count}
-                    </Chip>
-                  ))}
-                </div>
-              ) : null}
+              {data.groups.length > 1 ? <GroupChips list={data} shown={groupShown} onChoose={choose} /> : null}
               <Totals items={items} />
               {items.length === 0 ? (
                 <EmptyState
@@ -134,6 +122,30 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
         </div>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+interface GroupChipsProps {
+  readonly list: FunctionOutput<'watchlist.list'>;
+  /** Group on screen; undefined: all. */
+  readonly shown: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+}
+
+/** Chips of all stocks and of each group. */
+function GroupChips({ list: { groups, items }, shown, onChoose }: GroupChipsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
+    <div className="market-chips" role="group" aria-label="分组">
+      <Chip on={shown === undefined} onClick={() => onChoose(undefined)}>
+        全部 {items.length}
+      </Chip>
+      {groups.map(({ id, name, count }) => (
+        <Chip key={id} on={shown === id} onClick={() => onChoose(id)}>
+          {name} {count}
+        </Chip>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { WatchItem } from '@guanlan/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { knownQuote } from '../market/live/live-quotes';
+import { knownQuote } from '../../market/live/live-quotes';
 import { columnsFor, inWatchOrder, lastWatchOrder, nextOrder, type WatchColumn, type WatchOrder } from './watch-order';
 
 /** Items sorted by the quotes of the moment that `_version` identifies. */

@@ -1,6 +1,6 @@
 import type { WatchItem } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { quoteOf } from '../market/quote.fixture';
+import { quoteOf } from '../../market/quote.fixture';
 import { columnsFor, inWatchOrder, nextOrder } from './watch-order';
 
 const item = (code: string, cost: number | null, quantity: number | null): WatchItem => ({

@@ -1,5 +1,5 @@
 import { SortButton } from '../../market/rows/SortButton';
-import { type WatchColumn, type WatchOrder, watchColumns } from '../watch-order';
+import { type WatchColumn, type WatchOrder, watchColumns } from './watch-order';
 
 interface WatchHeadProps {
   readonly columns: readonly WatchColumn[];

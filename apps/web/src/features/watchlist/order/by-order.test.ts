@@ -1,6 +1,6 @@
 import type { WatchItem } from '@guanlan/contract';
 import { describe, expect, it } from 'vitest';
-import { quoteOf } from '../market/quote.fixture';
+import { quoteOf } from '../../market/quote.fixture';
 import { byOrder } from './by-order';
 
 const item = (code: string): WatchItem => ({

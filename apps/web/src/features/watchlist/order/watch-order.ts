@@ -1,8 +1,8 @@
 import type { Quote, StockCode, WatchItem } from '@guanlan/contract';
 import * as v from 'valibot';
-import { persisted } from '../../base/persist';
+import { persisted } from '../../../base/persist';
+import { holdingOf } from '../holding';
 import { byOrder } from './by-order';
-import { holdingOf } from './holding';
 
 /** Columns by which the list can be sorted. */
 export const watchColumns = {

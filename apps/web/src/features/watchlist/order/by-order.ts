@@ -1,6 +1,6 @@
 import type { Quote, StockCode, WatchItem } from '@guanlan/contract';
-import type { Order } from '../market/rows/order';
-import { viewOf } from '../market/rows/quote-view';
+import type { Order } from '../../market/rows/order';
+import { viewOf } from '../../market/rows/quote-view';
 
 /** Free-float market value (流通市值) in yuan, by the last price or the previous close. */
 export function floatValueOf(quote: Quote | undefined, floatShares: number | null): number | null {
