@@ -69,6 +69,35 @@ test('all conversations and works stand in one list: filtered, searched, opened,
   await expect(entries(page).first()).toContainText('新的名字');
 });
 
+test('records are chosen, removed together and brought back', async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const me = await newAccount(sharedServer());
+  await fill(me);
+  await me.enter(context);
+  await page.goto('/#/pages/mine/records');
+  await expect(entries(page)).toHaveCount(3);
+  await page.getByRole('button', { name: '全部记录的操作' }).click();
+  await page.getByRole('button', { name: '选择', exact: true }).click();
+  const rows = page.getByRole('checkbox');
+  const bar = page.getByRole('toolbar', { name: '选择记录' });
+  await expect(rows).toHaveCount(3);
+  await expect(bar.getByRole('button', { name: '删除' })).toBeDisabled();
+  await rows.first().click();
+  await expect(rows.first()).toBeChecked();
+  await expect(bar).toContainText('已选 1 条');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await bar.getByRole('button', { name: '全选' }).click();
+  await expect(bar).toContainText('已选 3 条');
+  await rows.last().click();
+  await bar.getByRole('button', { name: '删除' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(entries(page)).toHaveCount(1);
+  await expect(page.getByText('已删除 2 条记录')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(entries(page)).toHaveCount(3);
+});
+
 test('a chat is changed for another with the text that is typed, and is left behind in the history', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { describeRoute, isRoute, storedHref } from '../../base/go';
+import type { IconName } from '../../ui/icon-paths';
 
 /** Routes whose names differ from the id of their assistant or tool. */
 const routes: Readonly<Record<string, string>> = {
@@ -11,6 +12,21 @@ const routes: Readonly<Record<string, string>> = {
 
 /** Tools: the addresses of their pages name a work, not a conversation. */
 const tools = new Set(['copywriting', 'translation', 'chat-translation', 'libai', 'video-summary', 'search-answer']);
+
+/** Icons of assistants and tools; the others are chats. */
+const icons: Readonly<Record<string, IconName>> = {
+  deepseek: 'think',
+  'english-teacher': 'talk',
+  copywriting: 'edit',
+  libai: 'brush',
+  translation: 'translate',
+  'chat-translation': 'translate',
+  'video-summary': 'video',
+  'search-answer': 'search',
+};
+
+/** Icon of the kind of a record. */
+export const recordIcon = (assistant: string): IconName => icons[assistant] ?? 'chat';
 
 /** Conversation or work by the assistant or tool that it is of. */
 interface RecordKey {

@@ -12,8 +12,10 @@ import { ChipRow } from '../../../ui/rows/ChipRow';
 import { Screen } from '../../../ui/Screen';
 import { chatServices, useBulk } from '../chat-services';
 import { openAtMessage } from '../open-at-message';
-import { recordHref, recordPage } from '../record-link';
+import { ChoiceBar } from '../parts/ChoiceBar';
+import { recordHref, recordIcon, recordPage } from '../record-link';
 import { ALL_RECORDS, CHAT_RECORDS } from '../record-lists';
+import { useChoice } from '../use-choice';
 import '../records.css';
 
 /** Lists to choose from, by their names in the address. */
@@ -42,22 +44,36 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
   const [kind, setKind] = useState<Kind>(isKind(of) ? of : 'all');
   const list = kinds[kind][1];
   const bulk = useBulk(list);
+  const actions = chatServices.useHistoryActions();
   // All that a user has is exported and deleted with the account, not here.
-  const removal = useRemoval(
-    chatServices.useHistoryActions(),
-    () => {},
-    list === ALL_RECORDS ? undefined : bulk,
-    '记录',
-  );
-  const { bulk: chosen, removeAll } = removal;
-  // `removeAll` is another function at each rendering, and does the same for the same list.
+  const single = useRemoval(actions, () => {}, list === ALL_RECORDS ? undefined : bulk, '记录');
+  const choice = useChoice(actions);
+  const { items } = chatServices.useHistory(list);
+  const { bulk: every, removeAll } = single;
+  const isChoosing = choice.chosen !== null;
+  // `removeAll` and `start` are other functions at each rendering, and do the same for the same list.
   const right = useMemo(
-    () => <HistoryMore noun="记录" bulk={chosen} sharing={chatServices.sharing} on="bar" onRemoveAll={removeAll} />,
-    [chosen],
+    () =>
+      isChoosing ? null : (
+        <HistoryMore
+          noun="记录"
+          bulk={every}
+          sharing={chatServices.sharing}
+          on="bar"
+          onChoose={choice.start}
+          onRemoveAll={removeAll}
+        />
+      ),
+    [every, isChoosing],
   );
   useNavBar({ right });
+  const remove = (conversation: Conversation): void => {
+    choice.forget();
+    single.remove(conversation);
+  };
   const choose = (next: Kind): void => {
     setKind(next);
+    choice.end();
     rewrite('records', next === 'all' ? {} : { of: next });
   };
   const open = (conversation: Conversation, messageId: string | null): void => {
@@ -67,7 +83,7 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
     else followPath(address);
   };
   return (
-    <Screen ground="card">
+    <Screen>
       <div className="records">
         <HistoryPanel
           services={chatServices}
@@ -78,7 +94,24 @@ export function RecordsScreen({ q, of }: RecordsScreenProps) {
           onNew={null}
           onOpen={open}
           noteOf={({ assistant, updatedAt }) => `${recordPage(assistant)} · ${recordTime(updatedAt, Date.now())}`}
-          removal={removal}
+          iconOf={({ assistant }) => recordIcon(assistant)}
+          choosing={
+            choice.chosen && {
+              chosen: new Set(choice.chosen.keys()),
+              onTap: choice.toggle,
+              bar: (
+                <ChoiceBar
+                  count={choice.chosen.size}
+                  of={items.length}
+                  onAll={() => choice.choose(items)}
+                  onNone={choice.start}
+                  onRemove={choice.remove}
+                  onEnd={choice.end}
+                />
+              ),
+            }
+          }
+          removal={{ ...single, ...choice.undone, remove }}
           initialQuery={q}
           filter={
             <ChipRow label="记录的种类" padding={12}>

@@ -2,6 +2,7 @@ import type { Conversation } from '@guanlan/contract';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
+import type { IconName } from '../../../ui/icon-paths';
 import { OfflineBar } from '../../../ui/notice/OfflineBar';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { HistoryPages } from '../chat-services';
@@ -58,6 +59,9 @@ interface HistoryListProps {
   readonly currentId: string | null;
   /** Second line of a row; null: none. */
   readonly noteOf?: ((conversation: Conversation) => string | null) | undefined;
+  readonly iconOf?: ((conversation: Conversation) => IconName) | undefined;
+  /** Ids of those that are chosen; absent where none are being chosen. */
+  readonly chosen?: ReadonlySet<string> | undefined;
   readonly onOpen: (conversation: Conversation) => void;
   readonly onMenu: (conversation: Conversation) => void;
 }
@@ -69,6 +73,8 @@ export function HistoryList({
   heading: Day = 'h3',
   currentId,
   noteOf,
+  iconOf,
+  chosen,
   onOpen,
   onMenu,
 }: HistoryListProps) {
@@ -90,6 +96,8 @@ export function HistoryList({
                 key={conversation.id}
                 title={conversation.title}
                 note={noteOf?.(conversation)}
+                icon={iconOf?.(conversation)}
+                chosen={chosen?.has(conversation.id)}
                 current={conversation.id === currentId}
                 onOpen={() => onOpen(conversation)}
                 onMenu={() => onMenu(conversation)}

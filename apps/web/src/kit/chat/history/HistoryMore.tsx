@@ -23,12 +23,14 @@ interface HistoryMoreProps {
   readonly sharing: ChatSharing | undefined;
   /** Ground of the button: the page, or its title bar. */
   readonly on?: 'page' | 'bar';
+  /** Starts to choose some; absent where that is not offered. */
+  readonly onChoose?: () => void;
   /** Removes all entries; asks for confirmation first. */
   readonly onRemoveAll: (() => Promise<void>) | null;
 }
 
 /** Menu for all conversations: shared links, archive, removal. */
-export function HistoryMore({ noun = '对话', bulk, sharing, on = 'page', onRemoveAll }: HistoryMoreProps) {
+export function HistoryMore({ noun = '对话', bulk, sharing, on = 'page', onChoose, onRemoveAll }: HistoryMoreProps) {
   const [isListOpen, setListOpen] = useState(false);
   if (!bulk && !sharing) return null;
   const exportAll = (): Promise<void> =>
@@ -37,6 +39,7 @@ export function HistoryMore({ noun = '对话', bulk, sharing, on = 'page', onRem
     );
   const more = async (): Promise<void> => {
     const items: readonly (readonly [string, () => void])[] = [
+      ...(onChoose ? [['选择', onChoose] as const] : []),
       ...(sharing ? [['我的分享', () => setListOpen(true)] as const] : []),
       ...(bulk ? [[`导出全部${noun}`, () => void exportAll()] as const] : []),
       ...(onRemoveAll ? [[`删除全部${noun}`, () => attempt(onRemoveAll())] as const] : []),

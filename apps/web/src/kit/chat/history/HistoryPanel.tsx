@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/field/TextField';
 import { IconButton } from '../../../ui/IconButton';
+import type { IconName } from '../../../ui/icon-paths';
 import { showActionSheet } from '../../../ui/overlay/action-sheet';
 import type { HistoryServices } from '../chat-services';
 import { useDebounced } from '../hooks/use-debounced';
@@ -16,6 +17,12 @@ import './history.css';
 /** Pause in typing before the server is searched, ms. */
 const SEARCH_AFTER = 250;
 
+interface Choosing {
+  readonly chosen: ReadonlySet<string>;
+  readonly onTap: (conversation: Conversation) => void;
+  readonly bar: ReactNode;
+}
+
 interface HistoryPanelProps {
   readonly services: HistoryServices;
   /** List that is shown. */
@@ -28,6 +35,10 @@ interface HistoryPanelProps {
   readonly onOpen: (conversation: Conversation, messageId: string | null) => void;
   /** Second line of a row; null: none. */
   readonly noteOf?: ((conversation: Conversation) => string | null) | undefined;
+  /** Icon of a row's kind, before its second line. */
+  readonly iconOf?: (conversation: Conversation) => IconName;
+  /** While rows are chosen for an action: the ids of the chosen, what a tap does, and the bar with the action. */
+  readonly choosing?: Choosing | null;
   readonly removal: Removal;
   /** Further actions, beside the button for a new one. */
   readonly more?: ReactNode;
@@ -42,7 +53,7 @@ interface HistoryPanelProps {
 /** Conversations of a list: start, search, open, rename and delete. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { services, list, noun = '对话', currentId, onNew, onOpen, noteOf, removal, more } = props;
-  const { heading, initialQuery = '', filter } = props;
+  const { heading, initialQuery = '', filter, iconOf, choosing = null } = props;
   const pages = services.useHistory(list);
   const { rename } = services.useHistoryActions();
   const [typed, setTyped] = useState(initialQuery);
@@ -74,30 +85,20 @@ export function HistoryPanel(props: HistoryPanelProps) {
             {more}
           </div>
         ) : null}
-        <TextField
-          label={`搜索${noun}`}
-          hideLabel
-          inputMode="search"
-          placeholder="搜索标题和内容"
-          maxLength={100}
-          enterKeyHint="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          suffix={
-            typed === '' ? null : <IconButton icon="close" size={16} label="清除搜索" onClick={() => setTyped('')} />
-          }
-        />
+        {choosing ? null : <SearchField noun={noun} typed={typed} onType={setTyped} />}
         {filter}
       </div>
       <div className="chat-history-body">
-        {query === '' || typed.trim() === '' ? (
+        {choosing || query === '' || typed.trim() === '' ? (
           <HistoryList
             pages={pages}
             noun={noun}
             heading={heading}
             currentId={currentId}
             noteOf={noteOf}
-            onOpen={(conversation) => onOpen(conversation, null)}
+            iconOf={iconOf}
+            chosen={choosing?.chosen}
+            onOpen={(conversation) => (choosing ? choosing.onTap(conversation) : onOpen(conversation, null))}
             onMenu={onMenu}
           />
         ) : (
@@ -107,12 +108,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
             query={query}
             currentId={currentId}
             noteOf={noteOf}
+            iconOf={iconOf}
             onOpen={({ conversation, messageId }) => onOpen(conversation, messageId)}
             onMenu={onMenu}
           />
         )}
       </div>
-      <UndoBar removal={removal} />
+      {choosing ? choosing.bar : <UndoBar removal={removal} />}
       {renamed ? (
         <RenameSheet
           conversation={renamed}
@@ -124,5 +126,27 @@ export function HistoryPanel(props: HistoryPanelProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly noun: string;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+function SearchField({ noun, typed, onType }: SearchFieldProps) {
+  return (
+    <TextField
+      label={`搜索${noun}`}
+      hideLabel
+      inputMode="search"
+      placeholder="搜索标题和内容"
+      maxLength={100}
+      enterKeyHint="search"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      suffix={typed === '' ? null : <IconButton icon="close" size={16} label="清除搜索" onClick={() => onType('')} />}
+    />
   );
 }

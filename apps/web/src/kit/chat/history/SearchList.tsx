@@ -1,5 +1,6 @@
 import type { Conversation, SearchHit } from '@guanlan/contract';
 import { errorText } from '../../../base/error-text';
+import type { IconName } from '../../../ui/icon-paths';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states';
 import type { HistoryServices } from '../chat-services';
 import { HistoryRow } from './HistoryRow';
@@ -43,12 +44,13 @@ interface SearchListProps {
   readonly currentId: string | null;
   /** Words before the found text; null: none. */
   readonly noteOf?: ((conversation: Conversation) => string | null) | undefined;
+  readonly iconOf?: ((conversation: Conversation) => IconName) | undefined;
   readonly onOpen: (hit: SearchHit) => void;
   readonly onMenu: (conversation: Conversation) => void;
 }
 
 /** Conversations that a search found, each once, with the found words of its best match marked. */
-export function SearchList({ services, list, query, currentId, noteOf, onOpen, onMenu }: SearchListProps) {
+export function SearchList({ services, list, query, currentId, noteOf, iconOf, onOpen, onMenu }: SearchListProps) {
   const { items, isLoading, error, reload } = services.useSearch(list, query);
   if (isLoading) return <Skeleton label="正在搜索" />;
   if (error) return <ErrorState title={errorText(error).title} action="重试" onAction={reload} />;
@@ -60,6 +62,7 @@ export function SearchList({ services, list, query, currentId, noteOf, onOpen, o
         <HistoryRow
           key={hit.conversation.id}
           title={hit.conversation.title}
+          icon={iconOf?.(hit.conversation)}
           {...foundIn(hit, [noteOf?.(hit.conversation), more > 0 ? `另有 ${more} 处` : null])}
           current={hit.conversation.id === currentId}
           onOpen={() => onOpen(hit)}
