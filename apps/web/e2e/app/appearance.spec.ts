@@ -1,5 +1,5 @@
 import { routeRows } from '@guanlan/launch/where';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { isDark } from '../support/appearance';
 import { expect, sharedServer, test } from '../support/fixtures';
@@ -45,6 +45,30 @@ test('an appearance that follows the system changes with it', async ({ page }) =
   await expect.poll(() => isDark(page)).toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => isDark(page)).toBe(false);
+});
+
+/** Red, green and blue of what an element is painted on. */
+const groundOf = (of: Locator): Promise<readonly number[]> =>
+  of.evaluate((element) => (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number));
+
+test('dark fields of the classical page are as warm as its paper, and a button with nothing to send is at rest', async ({
+  page,
+}) => {
+  await (await newAccount(sharedServer())).enter(page.context());
+  await page.addInitScript(() =>
+    localStorage.setItem('guanlan.settings', JSON.stringify({ locale: 'browser', theme: 'dark', riseGreen: false })),
+  );
+  await page.goto('/#/pages/libai/libai');
+  const [red = 0, , blue = 0] = await groundOf(page.getByRole('button', { name: '五绝' }));
+  expect(red).toBeGreaterThan(blue);
+  await expectAccessible(page);
+  await page.goto('/#/pages/search/search');
+  const send = page.getByRole('button', { name: '搜索', exact: true });
+  await expect(send).toBeDisabled();
+  const rest = await groundOf(send);
+  await expect(send).toHaveCSS('opacity', '1');
+  await page.getByPlaceholder('输入问题').fill('潮汐');
+  await expect.poll(() => groundOf(send)).not.toEqual(rest);
 });
 
 test('axe finds nothing on any page in the dark appearance', { tag: '@full' }, async ({ page }) => {

@@ -28,6 +28,12 @@ const Frame = styled(
           color: '$onBrand',
           ...tapped('$brandPressed'),
         },
+        /** The same disc while there is nothing to send. */
+        rest: {
+          backgroundColor: '$line',
+          color: '$muted',
+          opacity: 1,
+        },
       },
     } as const,
   },
@@ -39,8 +45,8 @@ interface IconButtonProps extends Omit<NativeProps<'button'>, StyledOwn> {
   readonly icon: IconName;
   /** Accessible name: the action. */
   readonly label: string;
-  /** Background: the page, the dark bar, or a brand-coloured disc of its own. */
-  readonly on?: 'page' | 'bar' | 'brand';
+  /** Background: the page, the dark bar, or a disc of its own, brand-coloured or at rest, as it also is while disabled. */
+  readonly on?: 'page' | 'bar' | 'brand' | 'rest';
   /** Edge length of the icon, px; the target stays 44 px. */
   readonly size?: number;
 }
@@ -48,7 +54,13 @@ interface IconButtonProps extends Omit<NativeProps<'button'>, StyledOwn> {
 /** Button that is only an icon, 44 px each way. */
 export function IconButton({ icon, label, on = 'page', size = 22, disabled = false, ...props }: IconButtonProps) {
   return (
-    <Frame {...props} inactive={disabled} on={on} aria-label={label} title={props.title ?? label}>
+    <Frame
+      {...props}
+      inactive={disabled}
+      on={disabled && on === 'brand' ? 'rest' : on}
+      aria-label={label}
+      title={props.title ?? label}
+    >
       <Icon name={icon} size={size} />
     </Frame>
   );

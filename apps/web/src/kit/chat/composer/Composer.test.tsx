@@ -27,5 +27,6 @@ it('Composer fills its send button only when there is something to send', () => 
   const empty = sendClass({});
   const filled = sendClass({ isFilled: true });
   expect(filled).not.toBe(empty);
+  expect(empty).toContain('_backgroundColor-line');
   expect(sendClass({ waiting: true })).toBe(filled);
 });

@@ -147,7 +147,7 @@ function ComposerButtons({
       {hasReplacedSend ? null : (
         <IconButton
           icon="send"
-          on={isFilled || waiting ? 'brand' : 'page'}
+          on={isFilled || waiting ? 'brand' : 'rest'}
           label="发送"
           type="submit"
           aria-busy={waiting}
