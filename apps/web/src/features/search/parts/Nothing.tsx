@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
+import './nothing.css';
 
 interface NothingProps {
   readonly title: string;
