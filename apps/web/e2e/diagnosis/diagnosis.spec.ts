@@ -139,6 +139,9 @@ test('a diagnosis leads a user to the quote, the watchlist and a question', asyn
   await page.goBack();
   await bar.getByRole('button', { name: '问 AI' }).click();
   await expect(page).toHaveURL(/deepseek-chat/);
+  await expect(page.getByRole('textbox', { name: '输入问题' })).toHaveValue(
+    /按规则的诊断：短期.+。长期.+。要留意：.+。$/,
+  );
 });
 
 test('tabs lead between the three pages of a stock, and the way back to where it was', async ({ page }) => {

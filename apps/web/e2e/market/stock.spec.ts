@@ -339,7 +339,9 @@ test('the bar sets an alert from the present price, and leads to the diagnosis a
   await expect(page).toHaveURL(new RegExp(`stock-qushi\\?code=${code}`));
   await page.goBack();
   await page.getByRole('button', { name: '问 AI' }).click();
-  await expect(page.getByRole('textbox', { name: '输入问题' })).toHaveValue(new RegExp(`^${name}（${code}）`));
+  const question = page.getByRole('textbox', { name: '输入问题' });
+  await expect(question).toHaveValue(new RegExp(`^${name}（${code}）`));
+  await expect(question).toHaveValue(/已知（11-20 \d\d:\d\d）：现价 \d+\.\d\d 元/);
 });
 
 test('an open page takes up the period of another address', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { LlmTurn } from '../port.js';
 import { nearestQuestion } from './nearest.js';
 import { demoReading } from './reading.js';
 import { demoSearch, demoUnsearched } from './search.js';
+import { demoStock } from './stock.js';
 import { demoSummary } from './summary.js';
 import { demoTeacher } from './teacher.js';
 import { demoToolAnswer } from './tools.js';
@@ -35,6 +36,8 @@ export function demoAnswer(turns: readonly LlmTurn[]): DemoAnswer {
   if (summary !== null) return { reasoning: '', text: summary };
   const reading = demoReading(turns);
   if (reading !== null) return { reasoning: '', text: reading };
+  const stock = demoStock(turns);
+  if (stock !== null) return { reasoning: '', text: stock };
   const verse = demoVerse(turns);
   if (verse) return verse;
   const question = turns.findLast((turn) => turn.role === 'user')?.text.trim() ?? '';

@@ -50,10 +50,7 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
   const failure = error && !data ? errorText(error) : null;
   useAutoRetry(failure, of.refresh);
   return (
-    <Screen
-      wide={wide}
-      bottom={data ? <StockLinks key={data.diagnosis.stock.key} stock={data.diagnosis.stock} /> : null}
-    >
+    <Screen wide={wide} bottom={data ? <StockLinks key={data.diagnosis.stock.key} diagnosis={data.diagnosis} /> : null}>
       <div className={wide ? 'diag-page diag-wide' : 'diag-page'}>
         {searching ? (
           <div className="diag-search">

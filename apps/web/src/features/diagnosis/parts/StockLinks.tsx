@@ -5,11 +5,12 @@ import { AskButton, StockActions, WatchButton } from '../../market/stock/StockAc
 import { useWatch } from '../../market/stock/use-watch';
 
 interface StockLinksProps {
-  readonly stock: RuleDiagnosis['stock'];
+  readonly diagnosis: RuleDiagnosis;
 }
 
 /** Bar at the foot of a diagnosis: the stock's quote, the watchlist, and a question to a model. */
-export function StockLinks({ stock: { key: code, name } }: StockLinksProps) {
+export function StockLinks({ diagnosis }: StockLinksProps) {
+  const { key: code, name } = diagnosis.stock;
   const watch = useWatch(code);
   return (
     <StockActions name={name} watch={watch}>
@@ -18,7 +19,7 @@ export function StockLinks({ stock: { key: code, name } }: StockLinksProps) {
         看行情
       </StockLink>
       <WatchButton watch={watch} stock={{ code, name }} />
-      <AskButton code={code} name={name} />
+      <AskButton code={code} name={name} diagnosis={diagnosis} />
     </StockActions>
   );
 }

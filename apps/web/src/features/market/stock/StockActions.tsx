@@ -1,10 +1,11 @@
-import type { StockCode } from '@guanlan/contract';
-import type { ReactNode } from 'react';
+import type { RuleDiagnosis, StockCode } from '@guanlan/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handQuestion } from '../../../base/account/handed-question';
 import type { WantedStock } from '../../../base/account/handed-watch';
 import { go } from '../../../base/go';
 import { Icon } from '../../../ui/Icon';
 import { UndoBar } from '../../../ui/notice/UndoBar';
+import { knownQuote } from '../live/live-quotes';
 import { isSignedInForList } from '../rows/add-to-watchlist';
 import type { useWatch } from './use-watch';
 import './stock-bar.css';
@@ -44,14 +45,40 @@ export function WatchButton({ watch, stock }: Pick<StockActionsProps, 'watch'> &
   );
 }
 
-/** Hands a question about the stock to a model. */
-export function AskButton({ code, name }: { readonly code: StockCode; readonly name: string }) {
-  const ask = (): void => {
-    handQuestion('deepseek-chat', `${name}（${code}）最近走势怎么样？有哪些要留意的地方？`, { isDraft: true });
+interface AskButtonProps {
+  readonly code: StockCode;
+  readonly name: string;
+  /** Diagnosis of the page; the tap asks for it where the page has none. */
+  readonly diagnosis?: RuleDiagnosis;
+}
+
+/** Hands a question about the stock to a model as a draft, with what the page knows of the stock. */
+export function AskButton({ code, name, diagnosis }: AskButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const ask = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const text = await import('./ask-text').then(
+      async ({ askText, diagnosisInTime }) =>
+        askText({ code, name }, knownQuote(code), diagnosis ?? (await diagnosisInTime(code))),
+      // Without that file the question goes alone.
+      () => `${name}（${code}）最近走势怎么样？有哪些要留意的地方？`,
+    );
+    // The user has left the page meanwhile.
+    if (isGone.current) return;
+    setBusy(false);
+    handQuestion('deepseek-chat', text, { isDraft: true });
     go('deepseek-chat');
   };
   return (
-    <button type="button" onClick={ask}>
+    <button type="button" aria-busy={isBusy} onClick={() => void ask()}>
       <Icon name="chat" size={22} />问 AI
     </button>
   );
