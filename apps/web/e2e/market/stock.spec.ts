@@ -58,7 +58,7 @@ test('a stock is searched by keys, its price and its minute line are shown with 
   await open(page);
   const field = page.getByRole('combobox', { name: '搜索股票' });
   await field.fill(code.slice(2));
-  await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
+  await expect(page.getByRole('option', { name: new RegExp(name) })).toContainText((last ?? 0).toFixed(2));
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name);
   await expect(page.getByTestId('price')).toHaveText((last ?? 0).toFixed(2));

@@ -8,7 +8,7 @@ import type {
 } from '@guanlan/contract';
 import { type ReactNode, useState } from 'react';
 import { storedHref } from '../../../base/go';
-import { fixedText, largeText, percentText, phaseText, ratioText, sharesText } from '../../../base/market-text';
+import { fixedText, largeText, percentText, ratioText, sharesText } from '../../../base/market-text';
 import { dayText } from '../../../kit/kline/model/times';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
@@ -67,7 +67,6 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
   const ofIndex: readonly (readonly [string, string])[] = [
     ['成交量', sharesText(quote.volume)],
     ['涨速', percentText(quote.ratios.speedPercent)],
-    ['交易时段', phaseText(quote.phase)],
   ];
   const ofStock: readonly (readonly [string, ReactNode])[] = [
     ['板块', boardText(profile.board)],
@@ -88,7 +87,6 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
     ['行业', profile.industry === null ? '—' : <IndustryLink key="industry" name={profile.industry} />],
     ['状态', standingText(profile.standing) ?? (profile.standing === 'unknown' ? '—' : '正常')],
     ...(profile.standing === 'delisted' ? [goneSince(profile, quote)] : []),
-    ['交易时段', phaseText(quote.phase)],
   ];
   return (
     <section className="stock-card" aria-label="资料">

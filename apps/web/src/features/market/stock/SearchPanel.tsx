@@ -1,11 +1,14 @@
 import type { StockName } from '@guanlan/contract';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { fixedText } from '../../../base/market-text';
 import { useFailure } from '../../../base/use-failure';
 import { Chip } from '../../../ui/Chip';
+import { PriceText } from '../../../ui/price/PriceText';
 import { ErrorState } from '../../../ui/states';
 import { Text } from '../../../ui/Text';
+import { useLive, useLiveQuote } from '../live/live-quotes';
 import { useStockSearchQuery } from '../marketApi';
-import { boardText } from './quote-text';
+import { boardText, shownPrice } from './quote-text';
 import { type FoundStock, forgetSearches, rememberSearch, searchHistory } from './stock-memory';
 import { useActiveStocksQuery } from './stockApi';
 import { useExactHit } from './use-exact-hit';
@@ -29,6 +32,9 @@ export function SearchPanel({ initial = '', onPick }: SearchPanelProps) {
   const failure = useFailure(error, () => void refetch());
   const items = query === '' ? [] : (currentData?.items ?? []);
   const marked = items[Math.min(at, items.length - 1)];
+  const { show } = useLive();
+  const codes = items.map(({ code }) => code).join();
+  useEffect(() => show(codes === '' ? [] : codes.split(',')), [codes, show]);
   const pick = (found: FoundStock): void => {
     rememberSearch(found);
     onPick(found.code);
@@ -94,7 +100,23 @@ function Hit({ id, item, marked, onPick }: HitProps) {
       <span className="stock-hit-name">{item.name}</span>
       <span className="stock-hit-code">{item.code}</span>
       <span className="stock-hit-board">{item.kind === 'index' ? '指数' : boardText(item.board)}</span>
+      <HitPrice code={item.code} />
     </div>
+  );
+}
+
+/** Present price of a hit, once it is known. */
+function HitPrice({ code }: Pick<StockName, 'code'>) {
+  const quote = useLiveQuote(code)?.quote;
+  const { price, change } = quote ? shownPrice(quote) : { price: null, change: null };
+  return (
+    <span className="stock-hit-price">
+      {price === null ? null : (
+        <PriceText by={change} arrow>
+          {fixedText(price)}
+        </PriceText>
+      )}
+    </span>
   );
 }
 

@@ -51,6 +51,8 @@ export interface KlineFacts {
   readonly exDays: ReadonlySet<number>;
   /** Corporate actions by ex-date for unadjusted prices, on which the previous close is adjusted. */
   readonly actions?: ReadonlyMap<number, CorporateAction>;
+  /** First trading day, and the issue price from which its change is counted. */
+  readonly issue?: { readonly day: number; readonly price: number } | undefined;
 }
 
 interface Study {
@@ -314,7 +316,8 @@ export class KlineModel implements ChartModel {
 
   /** Base of a bar's change: the previous close, or the exchange's reference price on an ex-date. */
   #closeBefore(place: number): number {
-    if (place === 0) return Number.NaN;
+    const { issue } = this.#facts;
+    if (place === 0) return issue && issue.day === this.bars.time[0] ? issue.price : Number.NaN;
     const close = this.bars.close[place - 1] as number;
     const action = this.#facts.actions?.get(this.bars.time[place] as number);
     if (!action) return close;

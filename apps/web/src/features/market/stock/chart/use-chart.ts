@@ -47,15 +47,17 @@ function useFacts(
   dividends: readonly Dividend[],
 ): KlineFacts {
   const [up, down] = [limitsOf(quote?.limits)?.up, limitsOf(quote?.limits)?.down];
+  const [day, prevClose] = [quote?.day, quote?.prevClose ?? null];
   return useMemo(
     () => ({
       // Limits are unadjusted prices, and backward-adjusted bars are on another scale.
       limits: period === 'day' && adjust !== 'backward' && up !== undefined && down !== undefined ? { up, down } : null,
       exDays: new Set(period === 'day' ? dividends.map(({ exDay }) => exDay) : []),
+      ...(period === 'day' && prevClose !== null && day !== undefined && { issue: { day, price: prevClose } }),
       ...(period === 'day' &&
         adjust === 'none' && { actions: new Map(dividends.map((one) => [one.exDay, { ...one, exDate: one.exDay }])) }),
     }),
-    [period, adjust, up, down, dividends],
+    [period, adjust, up, down, day, prevClose, dividends],
   );
 }
 
