@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clipboard, expectNoOverflow } from '../assistants/writing-page';
 import { expectAccessible } from '../support/accessible';
 import { expect, fillSignIn, newMobile, test } from '../support/fixtures';
@@ -14,6 +14,18 @@ const FIRST_LOAD = { timeout: 40_000 };
 
 const section = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name, exact: typeof name === 'string' });
+
+/** Labels of the axis stand beside the plot and one under the other. */
+async function expectLabelsApart(page: Page, chart: Locator): Promise<void> {
+  const plot = await chart.boundingBox();
+  const labels = await page
+    .locator('.diag-axis span')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const sorted = labels.toSorted((a, b) => a.top - b.top);
+  for (const { left } of sorted) expect(left).toBeGreaterThanOrEqual((plot?.x ?? 0) + (plot?.width ?? 0));
+  for (const [at, { top }] of sorted.slice(1).entries())
+    expect(top).toBeGreaterThanOrEqual((sorted[at]?.bottom ?? 0) - 1);
+}
 
 test('a stock is found by its code, diagnosed with risks first, and stays in the address', async ({
   page,
@@ -42,14 +54,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   const chart = page.getByRole('img', { name: /收盘价从.+(支撑|压力) \d+\.\d\d 元/ });
   await expect(chart).toBeVisible();
   await expect(page.locator('.diag-days span')).toHaveText([/^\d\d-\d\d$/, /^\d\d-\d\d$/, /^\d\d-\d\d$/]);
-  const plot = await chart.boundingBox();
-  const labels = await page
-    .locator('.diag-axis span')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-  const sorted = labels.toSorted((a, b) => a.top - b.top);
-  for (const { left } of sorted) expect(left).toBeGreaterThanOrEqual((plot?.x ?? 0) + (plot?.width ?? 0));
-  for (const [at, { top }] of sorted.slice(1).entries())
-    expect(top).toBeGreaterThanOrEqual((sorted[at]?.bottom ?? 0) - 1);
+  await expectLabelsApart(page, chart);
   await expect(section(page, '风险与波动')).toContainText(/风险得分 \d+\/\d+，越高越安全/);
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.indexOf('风险与波动')).toBeLessThan(titles.indexOf('短期趋势（20 日内）'));

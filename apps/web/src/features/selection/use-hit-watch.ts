@@ -13,6 +13,17 @@ import { useWatchedCodesQuery } from './selectionApi';
 
 type Hit = Pick<SelectionHit, 'code' | 'name'>;
 
+/** Items that the last addition of all made, for as long as they can be taken off again. */
+function useAdded() {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (added.length === 0) return;
+    const timer = setTimeout(() => setAdded([]), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+  return [added, setAdded] as const;
+}
+
 /** Which hits are on the user's list, and what adds one or all of the others. The addition of all can be undone for a while. */
 export function useHitWatch(hits: readonly Hit[]) {
   const signedIn = useSignedIn();
@@ -22,13 +33,7 @@ export function useHitWatch(hits: readonly Hit[]) {
   const dispatch = useDispatch();
   const left = hits.filter(({ code }) => !watched.has(code));
 
-  /** Items that the last addition of all made, which can be taken off again. */
-  const [added, setAdded] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (added.length === 0) return;
-    const timer = setTimeout(() => setAdded([]), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [added]);
+  const [added, setAdded] = useAdded();
 
   /** Does something for each, one after the other, and says how many of them it was done for. */
   const each = async <T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<number> => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../../ui/Icon';
+import './folded-rule.css';
 
 interface FoldedRuleProps {
   /** Conditions in words. */

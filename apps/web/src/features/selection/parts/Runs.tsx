@@ -6,8 +6,8 @@ import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
 import { Collapsible } from '../../../ui/Collapsible';
 import { Link } from '../../../ui/Link';
-import { groupTitle, runGroups } from '../run-groups';
 import { useSelectionRunsInfiniteQuery } from '../selectionApi';
+import { groupTitle, runGroups } from './run-groups';
 
 /** Stored runs, saved by the user or made daily. */
 export function Runs() {

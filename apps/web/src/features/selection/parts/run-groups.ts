@@ -1,6 +1,6 @@
 import type { SelectionRun } from '@guanlan/contract';
-import { momentText } from '../../base/market-text';
-import { ruleWords } from './condition-words';
+import { momentText } from '../../../base/market-text';
+import { ruleWords } from '../condition-words';
 
 /** Runs one after the other that found the same, the newest first. */
 export type RunGroup = readonly [SelectionRun, ...SelectionRun[]];
