@@ -46,7 +46,11 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   settings: () => import('../features/site/screens/SettingsScreen').then((m) => m.SettingsScreen),
   search: () => import('../features/search/screens/SearchScreen').then((m) => m.SearchScreen),
   'search-records': () => import('../features/search/screens/SearchRecordsScreen').then((m) => m.SearchRecordsScreen),
-  stock: () => import('../features/watchlist/screens/StockScreen').then((m) => m.StockScreen),
+  stock: () => {
+    // Requested beside the page, which draws with it; a failure is told where it is needed.
+    import('../kit/kline/ChartCanvas').catch(() => {});
+    return import('../features/watchlist/screens/StockScreen').then((m) => m.StockScreen);
+  },
   'stock-trend': () => import('../features/diagnosis/screens/TrendScreen').then((m) => m.TrendScreen),
   'stock-trend-deep': () => import('../features/diagnosis/screens/TrendDeepScreen').then((m) => m.TrendDeepScreen),
   'stock-trend-bimodal': () => import('../features/diagnosis/screens/BimodalScreen').then((m) => m.BimodalScreen),

@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { SHARE_PATH } from '../base/shared-in.ts';
+import { SHARE_PATH } from '../base/shared-in/shared-in.ts';
 import { openNotice, showNotice } from './notices.ts';
 import { receiveShare } from './share.ts';
 

@@ -1,4 +1,4 @@
-import { storeShared } from '../base/shared-in.ts';
+import { storeShared } from '../base/shared-in/shared-in.ts';
 
 /** Page that asks what to do with a share. */
 const PAGE = '/#/pages/site/share';

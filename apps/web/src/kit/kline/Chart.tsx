@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { ChartCanvas } from './ChartCanvas';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { ChartOverlay } from './ChartOverlay';
 import { ChartReadout } from './ChartReadout';
 import { ChartController } from './chart-controller';
@@ -9,6 +8,9 @@ import { lookOf } from './painting/chart-look';
 import type { ChartSurface } from './painting/surface';
 import { useGestures } from './use-gestures';
 import './kline.css';
+
+/** The drawing library is most of the code: evaluated in a task of its own, it does not hold up the page around it. */
+const ChartCanvas = lazy(() => import('./ChartCanvas').then((module) => ({ default: module.ChartCanvas })));
 
 interface ChartProps {
   readonly model: ChartModel;
@@ -130,7 +132,9 @@ export function Chart({ model, label, onNearOldest, tools, turned = false, theme
         onKeyDown={onKeyDown}
         data-drawing={tools?.drawing ?? false}
       >
-        <ChartCanvas onReady={ready} />
+        <Suspense fallback={null}>
+          <ChartCanvas onReady={ready} />
+        </Suspense>
         <ChartOverlay controller={controller} />
       </div>
     </div>

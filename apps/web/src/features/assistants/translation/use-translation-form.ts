@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { getToken } from '../../../base/account/auth';
 import { forgetQuestion, handedQuestion, handQuestion } from '../../../base/account/handed-question';
 import { callFunction } from '../../../base/cloud/cloud';
-import { takeHandedFile } from '../../../base/handed-file';
 import { newId } from '../../../base/new-id';
+import { takeHandedFile } from '../../../base/shared-in/handed-file';
 import { useDraft } from '../../../kit/works/use-draft';
 import { useHandedText } from '../../../kit/works/use-handed-text';
 import { signInFirst } from '../writing/sign-in-first';
@@ -49,13 +49,20 @@ function useBegun(text: string, start: () => void): void {
   useEffect(() => begin(), []);
 }
 
-/** Opens a file that another page handed over. */
-function useHandedFile(open: (file: File) => void): void {
+interface HandedParts {
+  readonly text: string;
+  readonly put: (text: string) => void;
+  readonly open: (file: File) => Promise<void>;
+}
+
+/** Takes a text or a file that another page handed over. Returns what brings back the text whose place it took. */
+function useHandedOver({ text, put, open }: HandedParts): (() => void) | null {
   const take = useEffectEvent(() => {
     const file = takeHandedFile('translation');
-    if (file) open(file);
+    if (file) void open(file);
   });
   useEffect(() => take(), []);
+  return useHandedText('translation', text, put);
 }
 
 /** State and actions of the form. A failed call leaves the draft unchanged. */
@@ -102,12 +109,9 @@ export function useTranslationForm(model: string | undefined, onWork: (work: Wor
   };
 
   useBegun(draft.text, () => void start());
-  useHandedFile((file) => void openFile(file));
-  const bringBack = useHandedText('translation', draft.text, (text) => change({ text }));
+  const bringBack = useHandedOver({ text: draft.text, put: (text) => change({ text }), open: openFile });
   return {
-    bringBack,
-    openFile,
-    draft,
+    ...{ bringBack, openFile, draft },
     detected,
     from,
     to,

@@ -1,7 +1,7 @@
 import type { StockCode } from '@guanlan/contract';
 import type { MouseEvent } from 'react';
 import { getToken } from '../../../base/account/auth';
-import { go } from '../../../base/go';
+import { go, here } from '../../../base/go';
 
 /**
  * Answers a visitor's tap on a stock with a sheet over the list, where the link would end at the sign-in. A click for
@@ -10,9 +10,11 @@ import { go } from '../../../base/go';
 export function peekAsGuest(event: MouseEvent, stock: { readonly code: StockCode; readonly name: string }): void {
   if (getToken() !== null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
+  const page = here();
   import('../peek/open-peek').then(
-    ({ openPeek }) => openPeek(stock),
+    // On a slow network its visitor may have left the list meanwhile.
+    ({ openPeek }) => (here() === page ? openPeek(stock) : undefined),
     // Without the sheet's file the link does what it says.
-    () => go('stock', { code: stock.code }),
+    () => (here() === page ? go('stock', { code: stock.code }) : undefined),
   );
 }

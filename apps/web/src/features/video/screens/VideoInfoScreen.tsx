@@ -2,7 +2,7 @@ import { VideoSummaryInput } from '@guanlan/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go, replace } from '../../../base/go';
-import { takeHandedFile } from '../../../base/handed-file';
+import { takeHandedFile } from '../../../base/shared-in/handed-file';
 import { useWork } from '../../../kit/works/use-work';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
@@ -70,7 +70,6 @@ function Page({ url, recordId, workId, transcriptionId, onNew }: VideoInfoProps 
   const chosen = mode === 'paste' ? paste.transcript : picked[mode];
   const transcript = chosen ?? (mode === 'file' ? heard : summary);
   const hasSummary = summary !== null && transcript != null && same(summary, transcript);
-
   const videoFile =
     mode === 'file' && file.state.phase === 'ready' && file.state.facts !== null ? file.state.file : null;
   const choose = (next: VideoMode): void => {
@@ -81,10 +80,7 @@ function Page({ url, recordId, workId, transcriptionId, onNew }: VideoInfoProps 
     setMoment({ seconds });
     if (player.current) player.current.currentTime = seconds;
   };
-  useHandedFile((handed) => {
-    choose('file');
-    void file.read(handed);
-  });
+  useHandedFile(file, () => choose('file'));
   return (
     <Screen>
       <div className="video-page">
@@ -149,11 +145,13 @@ function Page({ url, recordId, workId, transcriptionId, onNew }: VideoInfoProps 
   );
 }
 
-/** Reads a file that another page handed over. */
-function useHandedFile(read: (file: File) => void): void {
+/** Reads a file that another page handed over, and shows its panel. */
+function useHandedFile({ read }: ReturnType<typeof useFile>, show: () => void): void {
   const take = useEffectEvent(() => {
-    const file = takeHandedFile('video-info');
-    if (file) read(file);
+    const handed = takeHandedFile('video-info');
+    if (!handed) return;
+    show();
+    void read(handed);
   });
   useEffect(() => take(), []);
 }
