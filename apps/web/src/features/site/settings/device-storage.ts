@@ -41,6 +41,7 @@ const prefixes: Readonly<Record<Exclude<StoredKind, 'others'>, readonly string[]
     'guanlan.install',
     'guanlan.announcements.dismissed',
     'guanlan.kline.choice',
+    'guanlan.watchlist.order',
     'guanlan.lab.',
     'chat.model.',
     'chat.search.',
