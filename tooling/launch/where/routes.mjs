@@ -10,7 +10,7 @@ export function routeRows() {
   const source = read(`${web}/app/routes.ts`);
   const loaders = screenTables.map(read).join('\n');
   const screens = Object.fromEntries(
-    [...loaders.matchAll(/^ {2}(?:'([^']+)'|(\w+)): \(\) =>\s*import\('\.\.\/([^']+)'\)/gm)].map(
+    [...loaders.matchAll(/^ {2}(?:'([^']+)'|(\w+)): \(\) =>\s*(?:\w+\(\s*)?import\('\.\.\/([^']+)'\)/gm)].map(
       ([, quoted, plain, screen]) => [quoted || plain, screen],
     ),
   );

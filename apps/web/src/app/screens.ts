@@ -4,6 +4,12 @@ import type { OpenRouteId, RouteProps } from './routes';
 /** Routes that most visits start with; their screens are in `load-screen.ts`. */
 type First = 'home' | 'login';
 
+/** Requests the drawing library beside a screen that draws with it; a failure is told where it is needed. */
+function withCharts<T>(screen: Promise<T>): Promise<T> {
+  import('../kit/kline/ChartCanvas').catch(() => {});
+  return screen;
+}
+
 /**
  * Screens of all other built routes, loaded on demand. The table is a chunk of its own: the first page need not wait
  * for the names and dependencies of hundreds of chunks.
@@ -46,11 +52,7 @@ export const screens: { readonly [I in Exclude<OpenRouteId, First>]: () => Promi
   settings: () => import('../features/site/screens/SettingsScreen').then((m) => m.SettingsScreen),
   search: () => import('../features/search/screens/SearchScreen').then((m) => m.SearchScreen),
   'search-records': () => import('../features/search/screens/SearchRecordsScreen').then((m) => m.SearchRecordsScreen),
-  stock: () => {
-    // Requested beside the page, which draws with it; a failure is told where it is needed.
-    import('../kit/kline/ChartCanvas').catch(() => {});
-    return import('../features/watchlist/screens/StockScreen').then((m) => m.StockScreen);
-  },
+  stock: () => withCharts(import('../features/watchlist/screens/StockScreen').then((m) => m.StockScreen)),
   'stock-trend': () => import('../features/diagnosis/screens/TrendScreen').then((m) => m.TrendScreen),
   'stock-trend-deep': () => import('../features/diagnosis/screens/TrendDeepScreen').then((m) => m.TrendDeepScreen),
   'stock-trend-bimodal': () => import('../features/diagnosis/screens/BimodalScreen').then((m) => m.BimodalScreen),

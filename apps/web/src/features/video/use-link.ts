@@ -34,7 +34,6 @@ export function useLink({ url: linked, recordId, onInfo }: LinkOptions) {
   const [draft, change] = useDraft('video-info', LinkDraft, emptyDraft);
   /** Address that was read or is to be read: it stands in the form, and is no draft. */
   const [given, setGiven] = useState(url);
-  const text = given ?? draft.text;
   const setText = (next: string): void => {
     setGiven(undefined);
     // A failure is that of another text.
@@ -43,7 +42,6 @@ export function useLink({ url: linked, recordId, onInfo }: LinkOptions) {
   };
   const running = useRef<{ abort: () => void }>(undefined);
   const record = useVideoRecordQuery(recordId ?? '', { skip: recordId === undefined });
-
   const run = async (shared: string): Promise<void> => {
     running.current?.abort();
     const request = extract({ text: shared });
@@ -86,7 +84,7 @@ export function useLink({ url: linked, recordId, onInfo }: LinkOptions) {
   }, []);
 
   const state = own.phase !== 'none' || recordId === undefined ? own : stateOfRecord(record);
-  return { text, setText, state, run, cancel };
+  return { text: given ?? draft.text, setText, state, run, cancel };
 }
 
 function stateOfRecord({ data, error, isFetching }: ReturnType<typeof useVideoRecordQuery>): LinkState {
