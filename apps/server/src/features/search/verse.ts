@@ -9,6 +9,30 @@ const SCORE_MIN = 0.4;
 /** Characters of a poem that are given to the model. */
 const SNIPPET_MAX = 400;
 
+/** Words of today whose subject old verse names by another one. A month, such as 三月, is no moon. */
+const classical: Readonly<Record<string, RegExp>> = {
+  月亮: /(?:^|[^正一二三四五六七八九十腊岁年])月/,
+  太阳: /[白红落]日|日[出落]|斜阳|夕阳/,
+  春天: /春/,
+  夏天: /夏/,
+  秋天: /秋/,
+  冬天: /冬|雪/,
+  喝酒: /酒|饮/,
+  饮酒: /酒|饮/,
+  下雪: /雪/,
+  下雨: /雨/,
+  思乡: /故乡|故园|乡[心思关愁]/,
+  家乡: /故乡|故园|乡[心思关愁]/,
+  送别: /送|别/,
+  离别: /别/,
+  长江: /长江|大江/,
+  战争: /战|征/,
+  边塞: /塞|关山|玉门/,
+};
+
+/** Whether a poem holds a word, or what old verse says for it. */
+const holds = (bare: string, word: string): boolean => bare.includes(word) || classical[word]?.test(bare) === true;
+
 interface Wanted {
   readonly words: readonly string[];
   readonly runs: readonly string[];
@@ -19,16 +43,20 @@ export const verse: Corpus = {
   label: '随应用附带的诗文',
   search(query, words, limit) {
     const wanted = {
-      words: [...new Set(words.map(bareText).filter((word) => [...word].length > 1))],
+      words: [...new Set([...titlesIn(query), ...words].map(bareText).filter((word) => [...word].length > 1))],
       runs: runsOf(bareText(query)),
     };
     if (wanted.words.length === 0 && wanted.runs.length === 0) return [];
     const seen = new Set<string>();
-    return corpus()
-      .map((poem) => ({ poem, score: scoreOf(poem, wanted) }))
-      .filter(({ score }) => score >= SCORE_MIN)
+    const scored = corpus()
+      .map((poem) => ({ poem, ...scoreOf(poem, wanted) }))
+      .filter(({ score }) => score >= SCORE_MIN);
+    // Where some poems are about all that was asked for, the others of the same author are not meant.
+    const isFound = scored.some(({ matched }) => matched > 1);
+    return scored
+      .filter(({ matched, isQuoted }) => !isFound || matched > 1 || isQuoted)
       .sort((a, b) => b.score - a.score)
-      .filter(({ poem: { bare } }) => !seen.has(bare) && seen.add(bare))
+      .filter(({ poem }) => !seen.has(versionOf(poem)) && seen.add(versionOf(poem)))
       .slice(0, limit)
       .map(({ poem, score }) => ({
         title: `《${poem.title}》`,
@@ -39,24 +67,49 @@ export const verse: Corpus = {
   },
 };
 
+/**
+ * Key of a poem that its versions in different books share, which differ in a few characters. Poems without a title of
+ * their own, such as 无题, begin and end differently.
+ */
+const versionOf = ({ author, bareTitle, bare }: CorpusPoem): string =>
+  [author, bareTitle, bare.slice(0, 1), bare.slice(-2)].join(' ');
+
+/** Titles that a question names: 《静夜思》. */
+const titlesIn = (query: string): string[] =>
+  [...query.matchAll(/《([^《》]{1,30})》/g)].map(([, title = '']) => title);
+
 function runsOf(text: string): string[] {
   const characters = [...text];
   const count = Math.max(0, Math.min(60, characters.length) - MIN_SHARED_RUN + 1);
   return Array.from({ length: count }, (_, at) => characters.slice(at, at + MIN_SHARED_RUN).join(''));
 }
 
+interface Score {
+  readonly score: number;
+  /** Number of the question's words that it has, as its author, in its title or in its text. */
+  readonly matched: number;
+  /** Whether the question quotes a line of it. */
+  readonly isQuoted: boolean;
+}
+
 /** Score of a poem: a line of it in the question counts most, then its title and author, then single words. */
-function scoreOf({ bare, bareTitle, author }: CorpusPoem, { words, runs }: Wanted): number {
-  let score = runs.some((run) => bare.includes(run)) ? 0.8 : 0;
+function scoreOf({ bare, bareTitle, author }: CorpusPoem, { words, runs }: Wanted): Score {
+  const isQuoted = runs.some((run) => bare.includes(run));
+  let score = isQuoted ? 0.8 : 0;
+  let named = 0;
   const inText: string[] = [];
   for (const word of words) {
     if (bareTitle === word) score += 0.6;
     else if (bareTitle.includes(word)) score += 0.35;
     else if (author === word) score += 0.4;
-    else if (bare.includes(word)) inText.push(word);
+    else if (holds(bare, word)) {
+      inText.push(word);
+      continue;
+    } else continue;
+    named += 1;
   }
   if (score > 0 || isAbout(bare, inText, words.length)) score += 0.2 * inText.length;
-  return Math.min(1, score);
+  return { score: Math.min(1, score), matched: named + inText.length, isQuoted };
 }
 
 /**

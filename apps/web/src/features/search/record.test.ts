@@ -91,9 +91,9 @@ describe('words', () => {
   });
 
   it('explain why nothing was found, and how long a search took', () => {
-    expect(nothingText(step({ state: 'failed', failure: 'rate' }), false).title).toContain('次数已用完');
-    expect(nothingText(step({ state: 'empty' }), false).title).toBe('没有找到相关内容');
-    expect(nothingText(step({ state: 'empty' }), true).title).toBe('仍没有找到相关内容');
+    expect(nothingText(step({ state: 'failed', failure: 'rate' }), false, true).title).toContain('次数已用完');
+    expect(nothingText(step({ state: 'empty' }), false, true).title).toBe('没有找到相关内容');
+    expect(nothingText(step({ state: 'empty' }), true, true).title).toBe('仍没有找到相关内容');
     expect([secondsText(3), secondsText(60), secondsText(1_500)]).toEqual(['不到 0.1 秒', '0.1 秒', '1.5 秒']);
     expect([tookText(3), tookText(60)]).toEqual(['用时不到 0.1 秒', '用时 0.1 秒']);
   });

@@ -48,6 +48,7 @@ export const failedHint = '可以再搜一次；也可以让模型不搜索、�
 export function nothingText(
   { state, failure }: SearchStep,
   again: boolean,
+  canAnswer: boolean,
 ): { readonly title: string; readonly hint: string } {
   if (state === 'failed')
     return {
@@ -57,7 +58,9 @@ export function nothingText(
   if (state === 'stopped') return { title: '已停止搜索', hint: failedHint };
   return {
     title: again ? '仍没有找到相关内容' : '没有找到相关内容',
-    hint: '换个说法或少写几个字再试；也可以让模型不搜索、直接回答，那样的回答没有出处。',
+    hint: canAnswer
+      ? '换个说法或少写几个字再试；也可以让模型不搜索、直接回答，那样的回答没有出处。'
+      : '换个说法或少写几个字再试。',
   };
 }
 

@@ -189,18 +189,19 @@ interface NotBegunProps {
 function NotBegun({ piece, step, again, problem, sources, remedies, deeds }: NotBegunProps) {
   const { retry, edit } = remedies;
   const { models } = use(ToolModels);
+  // The demonstration model answers from sources alone.
+  const canAnswer = !models.every(({ demo }) => demo);
   if (isUnanswerable(step)) {
     const { state, source } = step;
     const other = sources.find(({ id }) => id !== source.id);
     return (
       <Nothing
-        {...nothingText(step, again)}
+        {...nothingText(step, again, canAnswer)}
         isFailure={state !== 'empty'}
         onEdit={edit.run}
         onSearchAgain={() => deeds.searchAgain(piece.text)}
         elsewhere={other && { label: `改搜${other.label}`, run: () => deeds.searchAgain(piece.text, other) }}
-        // The demonstration model answers from sources alone.
-        onUnsearched={models.every(({ demo }) => demo) ? undefined : () => retry()}
+        onUnsearched={canAnswer ? () => retry() : undefined}
       >
         {state === 'empty' && source.id === 'embedded' ? (
           <Examples source={source.id} onAsk={(example) => deeds.searchAgain(example, source)} />
