@@ -8,9 +8,13 @@ const RESTORE_MS = 3_000;
 
 const tops = new Map<string, number>();
 
-/** Scrolls the page on screen to its top. */
+/** Event that the root on screen was tapped again. */
+export const ROOT_TAPPED = 'root-tapped';
+
+/** Scrolls the page on screen to its top, and tells it that its root was tapped again. */
 export function scrollToTop(): void {
   document.querySelector('main')?.scrollTo({ top: 0 });
+  window.dispatchEvent(new Event(ROOT_TAPPED));
 }
 
 /** Scrolls to `top`, also once the content has grown as far, until the user acts. Returns the function that ends it. */

@@ -4,19 +4,19 @@ import { persistedInTab } from '../../base/persist';
 
 const textOf = (uid: string) => persistedInTab(`guanlan.home.typed.${uid}`, v.string(), '');
 
-/** Text of which a result was opened; it is shown once more, to who comes back. */
+/** Text of which a result was opened; it is shown once more, to a user who comes back. */
 let opened = '';
 
-/** Notes that a result of a text was opened. */
+/** Notes that a result of a text was opened: no visit but the next finds it. */
 export function noteOpened(text: string): void {
   opened = text;
+  typedText().clear();
 }
 
-/** Text for a box that comes on screen: one of which a result was opened is forgotten from then on. */
+/** Text for a box that comes on screen. */
 export function takeTyped(): string {
-  const stored = typedText();
-  const text = stored.read();
-  if (text !== '' && text === opened) stored.clear();
+  const text = typedText().read() || opened;
+  opened = '';
   return text;
 }
 

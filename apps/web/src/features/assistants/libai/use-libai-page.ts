@@ -1,5 +1,5 @@
 import type { PoemRequest, Work } from '@guanlan/contract';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { go } from '../../../base/go';
 import { newId } from '../../../base/new-id';
@@ -56,6 +56,13 @@ export function useStart({ request, modelId, adopt }: StartOptions) {
   const [failed, setFailed] = useState<FailedStart | null>(null);
   const attempt = useRef({ key: '', id: '' });
   const note = useNote();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const begin = async (asked: PoemRequest): Promise<void> => {
     const args = { ...asked, ...(modelId !== undefined && { model: modelId }) };
     const key = JSON.stringify(args);
@@ -66,7 +73,8 @@ export function useStart({ request, modelId, adopt }: StartOptions) {
       attempt.current = { key: '', id: '' };
       adopt(work);
       note(entryOf(work));
-      show(work.id);
+      // Who has left the page is not pulled back to it.
+      if (isShown.current) show(work.id);
     } catch (error) {
       const title = request.fail(error);
       setFailed(title === null ? null : { title, again: () => void request.form.handleSubmit(begin)() });

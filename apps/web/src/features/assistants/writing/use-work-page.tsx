@@ -1,5 +1,5 @@
 import type { Conversation, Work } from '@guanlan/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { go, replace } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { useNavBar } from '../../../base/nav-bar';
@@ -25,6 +25,13 @@ export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
   const signedIn = useSignedIn();
   const [listOpen, setListOpen] = useState(false);
   const note = useNote();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const page = useMemo(
     () => ({
       /** Opens a work; going back leads to the page before. */
@@ -33,10 +40,10 @@ export function useWorkPage({ route, noun, workId }: WorkPageOptions) {
       openNew: (): void => go(route),
       /** Leaves a work that was removed, since its address leads nowhere. */
       leave: (): void => replace(route),
-      /** Opens a work that was just started and puts it into the list of works. */
+      /** Opens a work that was just started, unless its user has left the page, and puts it into the list of works. */
       begun(work: Work): void {
         note(conversationOf(work));
-        go(route, { workId: work.id });
+        if (isShown.current) go(route, { workId: work.id });
       },
     }),
     [route, note],

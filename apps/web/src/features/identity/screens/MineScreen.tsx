@@ -74,7 +74,7 @@ function Settings({ signedIn }: { readonly signedIn: boolean }) {
         note={`外观、通知、${signedIn ? '账号安全' : '缓存'}与关于`}
         href={`#${href('settings')}`}
       />
-      {signedIn ? <Row icon="check" title="实名认证" href={`#${href('realname-verify')}`} /> : null}
+      {signedIn ? <Row icon="shield" title="实名认证" href={`#${href('realname-verify')}`} /> : null}
       <Row icon="code" title="开发者" note="测试页面与推送状态" href={`#${href('developer')}`} />
     </RowSection>
   );

@@ -9,6 +9,7 @@ import { Row } from '../../../ui/Row';
 import { RowSection } from '../../../ui/rows/RowSection';
 import { Screen } from '../../../ui/Screen';
 import { Text } from '../../../ui/Text';
+import { AccountSettings } from '../../identity/parts/profile/AccountSettings';
 import { openPrefsSheet } from '../../inbox/prefs-sheet';
 import { askTargets, storedTarget, storeTarget } from '../ask-target';
 import { AboutApp } from '../settings/AboutApp';
@@ -50,7 +51,7 @@ export function SettingsScreen() {
       <View padding="$16" gap="$24">
         <Looks />
         <Uses />
-        {signedIn ? <Account /> : null}
+        {signedIn ? <AccountSettings /> : null}
         <RowSection title="隐私与缓存">
           {signedIn ? <SharesRow /> : null}
           <CacheRow />
@@ -143,17 +144,6 @@ function Uses() {
       ) : (
         <Row title="通知" note="登录后可以选哪些消息要通知" href={`#${href('inbox')}`} />
       )}
-    </RowSection>
-  );
-}
-
-function Account() {
-  return (
-    <RowSection title="账号与安全">
-      <Row title="登录设备" href={`#${href('devices')}`} />
-      <Row title="两步验证" href={`#${href('second-factor')}`} />
-      <Row title="导出我的数据" href={`#${href('export-data')}`} />
-      <Row title="注销账号" href={`#${href('deactivate')}`} />
     </RowSection>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { ROOT_TAPPED } from '../../../ui/scroll-memory';
 import { type AskTarget, askIn, storedTarget, storeTarget } from '../ask-target';
 import { noteOpened, takeTyped, typedText } from '../typed-text';
 import { AskBox } from './AskBox';
@@ -20,6 +21,14 @@ export function SearchBox({ children, keepsText = false }: SearchBoxProps) {
     if (keepsText) typedText().write(text);
     setTyped(text);
   };
+  /** Text of which a result was opened: a tap on the root ends that search. */
+  const [isOver] = useState(() => typed !== '' && typedText().read() === '');
+  useEffect(() => {
+    if (!isOver) return;
+    const clear = (): void => setTyped('');
+    window.addEventListener(ROOT_TAPPED, clear, { once: true });
+    return () => window.removeEventListener(ROOT_TAPPED, clear);
+  }, [isOver]);
   const query = useDeferredValue(typed.trim());
   const [target, setTarget] = useState(storedTarget);
   /** Text whose results are on screen. */
@@ -47,7 +56,7 @@ export function SearchBox({ children, keepsText = false }: SearchBoxProps) {
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: a click on a result, by key too, passes here
         // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons in it have their keys
-        <div onClick={() => noteOpened(typed)}>
+        <div onClick={() => keepsText && noteOpened(typed)}>
           <LoadedResults query={query} target={target} onReady={setReady} />
         </div>
       )}

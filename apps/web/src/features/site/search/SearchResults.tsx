@@ -8,8 +8,10 @@ import { AskRow } from './AskRow';
 import { pagesFor } from './home-search';
 import { OwnResults } from './OwnResults';
 import { StockResults } from './StockResults';
+import { ThemeResults } from './ThemeResults';
 import { useOwnHits } from './use-own-hits';
 import { useStockHits } from './use-stock-hits';
+import { useThemeHits } from './use-theme-hits';
 
 export interface SearchResultsProps {
   readonly query: string;
@@ -28,6 +30,7 @@ const isName = (text: string): boolean => text.length <= 8 && !/[？?吗呢]$/.t
 export function SearchResults({ query, target, onReady }: SearchResultsProps) {
   const pages = pagesFor(query, useSignedIn(), describeRoute);
   const stocks = useStockHits(query);
+  const themes = useThemeHits(query);
   const own = useOwnHits(query);
   const isReady = stocks.answer !== undefined;
   useEffect(() => {
@@ -35,10 +38,13 @@ export function SearchResults({ query, target, onReady }: SearchResultsProps) {
   }, [isReady, query, onReady]);
   const isOver = stocks.answer !== undefined && own.answer !== undefined;
   const isEmpty =
-    pages.length === 0 && [stocks, own].every(({ answer }) => answer !== 'failed' && !answer?.hits.length);
+    pages.length === 0 &&
+    themes.length === 0 &&
+    [stocks, own].every(({ answer }) => answer !== 'failed' && !answer?.hits.length);
   return (
     <div className="home-results" data-results="">
       <StockResults query={query} {...stocks} />
+      <ThemeResults hits={themes} />
       {pages.length > 0 ? (
         <section aria-label="找到的功能">
           <RowGroup>

@@ -17,7 +17,7 @@ const words: Partial<Record<LinkedRouteId, string>> = {
   'stock-selection': '选股 条件选股 公式 策略 筛选',
   watchlist: '自选 自选股 提醒 预警 收藏 盯盘 持仓',
   'limit-up': '涨停 打板 连板 炸板',
-  'real-time': '实时 行情 排行 异动 涨幅榜 跌幅榜 题材 行业 板块',
+  'real-time': '实时 行情 排行',
   copywriting: '改写 文案 润色 仿写',
   libai: '李白 诗 诗词 写诗 词 对联 古文',
   translation: '翻译 英译中 中译英',
@@ -29,9 +29,9 @@ const words: Partial<Record<LinkedRouteId, string>> = {
 
 /** Searchable pages without a tile on the home page. */
 const more: readonly Searchable[] = [
-  ['market', '指数、自选、排行和题材', '大盘 指数 排行榜 异动 涨幅榜 跌幅榜 题材 行业 板块'],
+  ['market', '指数、自选、排行和题材', '大盘 指数'],
   ['stock-list', '全部股票的行情', '股票 列表 行情 A股 沪深 板块'],
-  ['real-time-list', '盘中更新的股票列表', '实时 列表 行情'],
+  ['real-time-list', '盘中更新的股票列表', '实时列表 实时 列表 行情'],
   ['real-time-watchlist', '盘中更新的自选', '实时 自选 自选股'],
   ['stock-trend-bimodal', '规则与模型并排', '双模 诊断 诊股'],
   ['stock-trend-deep', '依据更多数据的诊断', '诊断 诊股'],
@@ -61,11 +61,14 @@ const more: readonly Searchable[] = [
   ['deactivate', '删除账号和数据', '注销 销户 删号 删除账号', 'user'],
 ];
 
-/** Agreements, which share a page; their titles are those of `agreements.ts`, which the home page does not load. */
-const agreements = [
-  ['service', '用户服务协议', '使用规则、模型的回答、谁提供服务', '条款'],
-  ['privacy', '隐私政策', '存了什么，存在哪里，怎样删除', '个人信息 数据'],
-] as const;
+/** Views of a page under a title of their own: its tiles, and agreements, whose page the home page does not load. */
+const views = [
+  ['agreement', { doc: 'service' }, '用户服务协议', '使用规则、模型的回答、谁提供服务', '条款'],
+  ['agreement', { doc: 'privacy' }, '隐私政策', '存了什么，存在哪里，怎样删除', '个人信息 数据'],
+  ['real-time', { kind: 'theme' }, '题材热度', '哪些概念在涨', '题材 概念 板块'],
+  ['real-time', { kind: 'industry' }, '行业热度', '哪些行业在涨', '行业 板块'],
+  ['market', {}, '排行榜', '涨幅、跌幅、涨速与成交额', '涨幅榜 跌幅榜 涨速榜 成交额榜 异动 排行'],
+] as const satisfies readonly (readonly [LinkedRouteId, Readonly<Record<string, string>>, string, string, string])[];
 
 const searchable: readonly Searchable[] = [
   ...homeGroups.flatMap(({ items }) => items.map(([id]): Searchable => [id, null, words[id] ?? ''])),
@@ -87,7 +90,7 @@ function has(text: string, wanted: string): boolean {
 interface PageHit {
   readonly id: LinkedRouteId;
   /** Query of the page's address. */
-  readonly query?: { readonly doc: string };
+  readonly query?: Readonly<Record<string, string>>;
   readonly title: string;
   readonly line: string;
 }
@@ -111,10 +114,8 @@ export function pagesFor(query: string, isSignedIn: boolean, describe: Describe)
       const { title, line = '' } = describe(id);
       return { id, line: given ?? line, others, title };
     });
-  const texts = agreements.map(([doc, title, line, others]) => {
-    return { id: 'agreement' as const, query: { doc }, title, line, others };
-  });
-  return [...pages, ...texts]
+  const others = views.map(([id, params, title, line, also]) => ({ id, query: params, title, line, others: also }));
+  return [...pages, ...others]
     .filter(({ title, line, others }) => [title, line, ...others.split(' ')].some((text) => has(plain(text), wanted)))
     .sort((one, other) => rank(one) - rank(other));
 }

@@ -28,7 +28,8 @@ export function Greeting() {
       ) : null}
       {Begin ? <Begin /> : null}
       {cards.length > 0 && !isDemo ? (
-        <ul className="chat-cards">
+        // Hidden until the models are known: a demonstration has none of them.
+        <ul className="chat-cards" style={models.length === 0 ? { visibility: 'hidden' } : undefined}>
           {cards.map((card) => (
             <li key={card.title}>
               <button type="button" className="chat-card" onClick={() => actions.draft(card.draft)}>
