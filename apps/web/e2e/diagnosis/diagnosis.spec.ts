@@ -123,7 +123,7 @@ test('the stock that a visitor wants on the watchlist is added after signing in'
   await asks.getByRole('button', { name: '去登录' }).click();
   await expect(page.getByText(/^登录后加入自选：“/)).toBeVisible();
   await fillSignIn(page, newMobile());
-  await expect(page.getByText(/ 已在自选$/)).toBeVisible();
+  await expect(page.getByText(/ 已加入自选$/)).toBeVisible();
   await acceptDisclaimer(page);
   await expect(bar.getByRole('button', { name: '已自选' })).toBeVisible();
 });

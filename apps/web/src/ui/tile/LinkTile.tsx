@@ -26,7 +26,15 @@ export function LinkTile({ href, title, line, icon }: LinkTileProps) {
     <a className="tile" href={href}>
       <Icon name={icon} size={24} className="tile-icon" />
       <span>
-        <b>{title}</b>
+        {title.length > 5 ? (
+          <b className="tile-long">
+            {title.slice(0, 4)}
+            <wbr />
+            {title.slice(4)}
+          </b>
+        ) : (
+          <b>{title}</b>
+        )}
         <small>{line}</small>
       </span>
     </a>

@@ -24,18 +24,20 @@ export function AgreementCheckbox({ agreement, onAgreed }: AgreementCheckboxProp
     if (next && isAsked && !resume()) onAgreed();
   };
   return (
-    <View ref={frame as Ref<never>} className="agreement" flexDirection="row">
+    <View ref={frame as Ref<never>} className="agreement" flexDirection="row" flexWrap="wrap" alignItems="center">
       <Checkbox
         label="我已阅读并同意"
         checked={agreed}
         onChange={change}
         error={isAsked ? '勾选后自动继续' : undefined}
       />
-      {/* The second link wraps below the first where both do not fit in a line. */}
-      <View flexDirection="row" flexWrap="wrap" flexShrink={1} minHeight={44} alignItems="center">
+      {/* On a narrow phone the second link begins a line of its own, below the checkbox. */}
+      <View minHeight={44} justifyContent="center">
         <Link fontSize="$14" href={`#${href('agreement', { doc: 'service' })}`}>
           《用户服务协议》
         </Link>
+      </View>
+      <View minHeight={44} justifyContent="center">
         <Link fontSize="$14" href={`#${href('agreement', { doc: 'privacy' })}`}>
           《隐私政策》
         </Link>

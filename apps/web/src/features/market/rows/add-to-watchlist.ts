@@ -50,7 +50,7 @@ export async function addToWatchlist(code: StockCode, name: string): Promise<voi
     await callFunction('watchlist.add', { requestId: newId(), code });
     // At once, without waiting for the server's own push.
     tellPushEvent({ type: 'changed', what: 'watchlist' });
-    showToast({ title: `${name} 已在自选`, icon: 'success' });
+    showToast({ title: `${name} 已加入自选`, icon: 'success' });
   } catch (error) {
     showToast({ title: errorText(error).title, icon: 'error' });
   }
