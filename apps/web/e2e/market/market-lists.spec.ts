@@ -225,6 +225,22 @@ test('ranks of the moment: from another tab’s link and by their chips', async 
   await expectAccessible(page);
 });
 
+test('a ranking shows the figure that it ranks by, with its arrow, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(`${marketPaths.realTimeList}?sort=volumeRatio&order=desc`));
+  const head = page.locator('.stock-head');
+  await expect(head.getByRole('button', { name: /^量比/, pressed: true })).toContainText('▾');
+  for (const [rank, title] of [
+    ['成交额榜', '成交额'],
+    ['振幅榜', '振幅'],
+    ['涨幅榜', '涨跌幅'],
+  ] as const) {
+    await page.getByRole('button', { name: rank }).click();
+    await expect(head.getByRole('button', { name: new RegExp(`^${title}`), pressed: true })).toContainText('▾');
+  }
+  await expect(head.getByRole('button', { name: /^换手率/ })).toBeVisible();
+});
+
 test('ranks by speed say that they have to wait, and rank nothing, while no stock has a speed', async ({ page }) => {
   // The market stands still, so that no price is compared with one of five minutes before.
   await page.goto(at(`${marketPaths.realTimeList}?sort=speedPercent&order=desc`));

@@ -13,6 +13,12 @@ const ListChoice = z.object({
 /** Content and order of a list of stocks. */
 export type ListChoice = z.infer<typeof ListChoice>;
 
+/** Choice whose column shows the figure that it is sorted by, where that figure is a column. */
+export function withSortColumn<T extends ListChoice>(choice: T): T {
+  const column = columns.find(({ id }) => id === choice.sort)?.id;
+  return column === undefined ? choice : { ...choice, column };
+}
+
 const first: ListChoice = { sort: 'changePercent', order: 'desc', column: 'turnoverPercent' };
 
 /** Last content and order of a list on this device. */
@@ -37,5 +43,5 @@ export function choiceOf(params: ListParams, last: ListChoice): ListChoice {
     column: last.column,
   });
   const namesNothing = board === undefined && theme === undefined && sort === undefined;
-  return namesNothing || !named.success ? last : named.data;
+  return withSortColumn(namesNothing || !named.success ? last : named.data);
 }

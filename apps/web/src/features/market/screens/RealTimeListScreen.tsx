@@ -1,5 +1,5 @@
 import { Chip } from '../../../ui/Chip';
-import type { ListParams } from '../list-memory';
+import { type ListParams, withSortColumn } from '../list-memory';
 import { ListBody } from '../parts/ListBody';
 import type { Order } from '../rows/order';
 import { useListChoice } from '../use-list-choice';
@@ -34,7 +34,7 @@ function Ranks(params: ListParams) {
           <Chip
             key={title}
             on={choice.sort === sort && choice.order === order}
-            onClick={() => setChoice({ ...choice, sort, order })}
+            onClick={() => setChoice(withSortColumn({ ...choice, sort, order, column: 'turnoverPercent' }))}
           >
             {title}
           </Chip>
