@@ -210,6 +210,6 @@ test('a guest goes on to a page on the same subject that asks for no account', a
   await page.getByRole('button', { name: '先看这只股票的诊断' }).click();
   await expect(page).toHaveURL(/stock-qushi\?code=SH605901$/);
   await page.goto('/#/pages_diagnosis/stock_choiced');
-  await page.getByRole('button', { name: '先看大盘和异动' }).click();
+  await page.getByRole('button', { name: '先看大盘和排行' }).click();
   await expect(page).toHaveURL(/pages\/market\/market$/);
 });

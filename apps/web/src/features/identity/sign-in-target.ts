@@ -84,7 +84,7 @@ const guestPage = (label: string, id: LinkedRouteId, query: Readonly<Record<stri
 export function guestPageFor(target: string | undefined): GuestPage | null {
   const page = pageAt(['stock', 'watchlist'], target ?? '');
   if (page === undefined) return null;
-  if (page === 'watchlist') return guestPage('先看大盘和异动', 'market');
+  if (page === 'watchlist') return guestPage('先看大盘和排行', 'market');
   const code = queryOf(target).get('code');
   return code
     ? guestPage('先看这只股票的诊断', 'stock-trend', { code })
