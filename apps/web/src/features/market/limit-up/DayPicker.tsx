@@ -33,7 +33,7 @@ export function DayPicker({ status, day, onDay, kept }: DayPickerProps) {
   };
   // The newest day's board is stored only when the day is over.
   const textOf = (one: { readonly day: number; readonly kept: boolean }): string =>
-    kept === undefined || one.kept || one.day === newest ? dayText(one.day) : `${dayText(one.day)} ${UNKNOWN_TEXT}`;
+    kept === undefined || one.kept || one.day === newest ? dayText(one.day) : `${dayText(one.day)} 未保存`;
   return (
     <div className="limit-day">
       <IconButton
@@ -61,7 +61,7 @@ export function StoredDays({ kept }: Pick<DayPickerProps, 'kept'>) {
     <p className="limit-reach">
       {kept.from === null
         ? '还没有保存过往的涨停板；收盘后自动保存'
-        : `可查看 ${dayText(kept.from)} 以来的 ${kept.count} 个交易日；“${UNKNOWN_TEXT}”为没有数据`}
+        : `可查看 ${dayText(kept.from)} 以来的 ${kept.count} 个交易日`}
     </p>
   );
 }

@@ -77,15 +77,12 @@ function LimitUpDay({ asked }: { readonly asked: number | null }) {
           ) : !board ? (
             <Skeleton label="正在加载涨停板" rows={6} />
           ) : !board.known ? (
-            <>
-              <MoodCard mood={null} />
-              <EmptyState
-                title={`没有 ${dayText(board.day)} 的涨停板`}
-                hint="休市日没有涨停板；既未保存、来源也没有的日子查不到"
-                action={day === null ? null : '看最新一天'}
-                onAction={() => choose(null)}
-              />
-            </>
+            <EmptyState
+              title={`没有 ${dayText(board.day)} 的涨停板`}
+              hint="休市日没有涨停板；既未保存、来源也没有的日子查不到"
+              action={day === null ? null : '看最新一天'}
+              onAction={() => choose(null)}
+            />
           ) : board.isOpen && board.rows.length === 0 ? (
             <EmptyBoard board={board} kept={kept?.days ?? []} onDay={choose} />
           ) : (
