@@ -190,6 +190,10 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
     .first()
     .getByRole('button', { name: /成本、备注与提醒/ })
     .click();
+  const deeds = page.getByRole('dialog').locator('.watch-sheet-deeds > button');
+  await expect(deeds.last()).toHaveText('移出自选');
+  const tops = await deeds.evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop));
+  expect(new Set(tops).size).toBe(1);
   await page.getByRole('dialog').getByRole('group', { name: '分组' }).getByRole('button', { name: '长线' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '长线 1' }).click();

@@ -72,9 +72,9 @@ function GroupRow({ group, at, groups }: GroupRowProps) {
     if (next === '' || next === group.name) setTyped(null);
     else void deed(renameGroup({ id: group.id, name: next }).unwrap()).then(() => setTyped(null));
   };
-  const up = (): void => {
+  const moveTo = (place: number): void => {
     const ids = groups.map(({ id }) => id);
-    ids.splice(at - 1, 0, ...ids.splice(at, 1));
+    ids.splice(place, 0, ...ids.splice(at, 1));
     void deed(orderGroups(ids).unwrap());
   };
   const remove = async (): Promise<void> => {
@@ -99,9 +99,22 @@ function GroupRow({ group, at, groups }: GroupRowProps) {
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <IconButton icon="send" size={18} label={`上移 ${group.name}`} disabled={at === 0} onClick={up} />
       <IconButton
-        icon="close"
+        icon="send"
+        size={18}
+        label={`上移 ${group.name}`}
+        disabled={at === 0}
+        onClick={() => moveTo(at - 1)}
+      />
+      <IconButton
+        icon="arrowDown"
+        size={18}
+        label={`下移 ${group.name}`}
+        disabled={at === groups.length - 1}
+        onClick={() => moveTo(at + 1)}
+      />
+      <IconButton
+        icon="bin"
         size={18}
         label={`删除分组 ${group.name}`}
         disabled={groups.length === 1}

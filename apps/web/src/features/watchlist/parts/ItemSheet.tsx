@@ -82,7 +82,7 @@ export function ItemSheet({ item, first, groups, onClose, onRemove }: ItemSheetP
           <Button kind="quiet" onClick={() => go('stock-trend', { code })}>
             个股诊断
           </Button>
-          <Button kind="quiet" icon="copy" onClick={() => void copyText(bareCode(code))}>
+          <Button kind="quiet" onClick={() => void copyText(bareCode(code))}>
             复制代码
           </Button>
           <Button kind="quiet" onClick={onRemove}>

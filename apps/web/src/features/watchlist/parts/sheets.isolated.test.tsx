@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callFunction } from '../../../base/cloud/cloud';
 import { onMountApi } from '../../../base/cloud/mount-api';
+import { iconPaths } from '../../../ui/icon-paths';
 import { UiProvider } from '../../../ui/UiProvider';
 
 vi.mock('../../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
@@ -96,6 +97,21 @@ it('AlertEditor folds its form after an alert was added, and offers another one'
   fireEvent.click(button('再加一个'));
   expect(button('添加提醒')).toBeTruthy();
   expect(callsOf('watchlist.addAlert')).toHaveLength(1);
+});
+
+it('GroupSheet moves a group up and down, the last one no further', async () => {
+  vi.mocked(callFunction).mockResolvedValue({} as never);
+  show(<GroupSheet groups={[group, { ...group, id: 'h', name: '长线', position: 1 }]} onClose={ignore} />);
+  expect(button('下移 长线')).toHaveProperty('disabled', true);
+  fireEvent.click(button('下移 自选'));
+  await waitFor(() => expect(callsOf('watchlist.orderGroups')).toEqual([{ ids: ['h', 'g'] }]));
+  fireEvent.click(button('上移 长线'));
+  await waitFor(() => expect(callsOf('watchlist.orderGroups')).toHaveLength(2));
+});
+
+it('GroupSheet removes with another sign than the one that closes it', () => {
+  show(<GroupSheet groups={[group]} onClose={ignore} />);
+  expect(button('删除分组 自选').querySelector('path')?.getAttribute('d')).not.toBe(iconPaths.close);
 });
 
 describe('a list that is changed elsewhere while a sheet is open', () => {
