@@ -26,6 +26,29 @@ test('the bar of the market’s root opens the search, which finds a stock and c
   await expect(palette.getByRole('link', { name: /幻海通信/ }).first()).toBeVisible();
 });
 
+test('the market’s root and the real-time page move nothing while they load', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) shifts.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/pages/market/market', '/pages_diagnosis/real-time/real-time']) {
+    for (const visit of ['first', 'second']) {
+      await page.goto('about:blank');
+      await page.goto(`${market.server.url}/#${path}`);
+      await expect(page.getByRole('list', { name: '排行榜' }).getByRole('listitem')).toHaveCount(8);
+      await expect(page.getByRole('link').first()).toBeVisible();
+      const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+      expect(sum, `${visit} visit of ${path}`).toBeLessThan(0.1);
+    }
+  }
+});
+
 test('industries are one tap from the market’s root, lead to their stocks, and are shown again at the next visit', async ({
   page,
 }) => {

@@ -34,12 +34,15 @@ export function Breadth({ board, status }: BreadthProps) {
         <b data-side="rise">▲ {rising ?? UNKNOWN_TEXT} 家上涨</b>
         <b data-side="fall">▼ {falling ?? UNKNOWN_TEXT} 家下跌</b>
       </div>
-      {known > 0 ? (
-        <div className="market-breadth-bar" aria-hidden="true">
-          <span data-side="rise" style={{ flexGrow: rising ?? 0 }} />
-          <span data-side="fall" style={{ flexGrow: falling ?? 0 }} />
-        </div>
-      ) : null}
+      {/* Has its place before anything is counted, so that the cards below do not move. */}
+      <div className="market-breadth-bar" aria-hidden="true">
+        {known > 0 ? (
+          <>
+            <span data-side="rise" style={{ flexGrow: rising ?? 0 }} />
+            <span data-side="fall" style={{ flexGrow: falling ?? 0 }} />
+          </>
+        ) : null}
+      </div>
       <dl className="market-figures">
         <Figure name="涨停" value={mood?.limitUp} />
         <Figure name="跌停" value={mood?.limitDown} />

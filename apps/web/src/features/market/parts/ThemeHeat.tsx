@@ -1,5 +1,5 @@
 import type { FunctionOutput, MarketStatus, ThemeRow } from '@guanlan/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { href } from '../../../base/go';
 import { percentText } from '../../../base/market-text';
@@ -10,10 +10,13 @@ import { Skeleton } from '../../../ui/states';
 import { StaleFoot } from '../now/StaleFoot';
 import { useAged } from '../now/use-aged';
 import { type ThemeKind, themeKinds } from '../theme-kind';
+import { useLastHeight } from './use-last-height';
 import './overview.css';
 
 /** Number of themes that are shown before the list is expanded. */
 const INITIAL_THEMES = 9;
+/** Height of the card with them on a phone, px. */
+const CARD_PX = 480;
 
 interface ThemeHeatProps {
   readonly kind: ThemeKind;
@@ -29,16 +32,17 @@ interface ThemeHeatProps {
 /** Themes or industries by the mean change of their stocks; a tap lists those stocks. */
 export function ThemeHeat({ kind, onKind, isAsked = false, themes, status, error }: ThemeHeatProps) {
   const [isWhole, setWhole] = useState(false);
-  const card = useRef<HTMLElement>(null);
+  const isWaiting = !themes && error === undefined;
+  const { ref: card, style } = useLastHeight<HTMLElement>(`heat-${kind}`, isWaiting, CARD_PX);
   useEffect(() => {
     if (isAsked) card.current?.scrollIntoView();
-  }, [isAsked]);
+  }, [isAsked, card]);
   const items = themes?.items ?? [];
   const shown = useAged(themes?.provenance, status);
   const title = titleOf(kind);
   const hint = hintOf(title, themes, error);
   return (
-    <section ref={card} className="market-card" aria-labelledby="market-themes">
+    <section ref={card} style={style} className="market-card" aria-labelledby="market-themes">
       <div className="market-card-head">
         <h2 id="market-themes">{title}热度</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}

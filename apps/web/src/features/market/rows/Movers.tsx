@@ -10,9 +10,10 @@ import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { useStockRanksQuery } from '../marketApi';
 import { LiveFoot } from '../now/LiveFoot';
+import { useLastHeight } from '../parts/use-last-height';
 import { lacksSpeed, noSpeedText } from './no-speed';
 import { type ColumnId, columnTitles } from './quote-view';
-import { StockRow } from './StockRow';
+import { ROW_HEIGHT, StockRow } from './StockRow';
 
 const ranks = [
   { title: '涨幅', sort: 'changePercent', order: 'desc', column: 'turnoverPercent' },
@@ -21,6 +22,8 @@ const ranks = [
   { title: '成交额', sort: 'amount', order: 'desc', column: 'amount' },
 ] as const;
 const ROWS_SHOWN = 8;
+/** Height of the card with all rows: name, chips, heads, rows and foot, px. */
+const CARD_PX = 136 + ROWS_SHOWN * ROW_HEIGHT + 36;
 /** Interval of reading the order again, ms. */
 const REORDER_MS = 15_000;
 
@@ -50,8 +53,10 @@ export function Movers({ status, hasPageFoot }: MoversProps) {
     show(quotes.map(({ code }) => code));
   }, [currentData, show]);
   const shown: readonly ColumnId[] = columnsOf[column];
+  const isWaiting = !currentData && !error;
+  const { ref, style } = useLastHeight<HTMLElement>(hasPageFoot ? 'movers-in-page' : 'movers', isWaiting, CARD_PX);
   return (
-    <section className="market-card" aria-labelledby="market-movers">
+    <section ref={ref} style={style} className="market-card" aria-labelledby="market-movers">
       <div className="market-card-head">
         <h2 id="market-movers">排行榜</h2>
         <Link fontSize="$14" href={`#${href('real-time-list', { sort, order })}`}>

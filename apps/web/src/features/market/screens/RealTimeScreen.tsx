@@ -15,12 +15,15 @@ import { Breadth } from '../parts/Breadth';
 import { IndexCards } from '../parts/IndexCards';
 import { OverviewFoot } from '../parts/OverviewFoot';
 import { ThemeHeat } from '../parts/ThemeHeat';
+import { useLastHeight } from '../parts/use-last-height';
 import { Movers } from '../rows/Movers';
 import { kindOfLink, lastThemeKind, type ThemeKind } from '../theme-kind';
 import '../market.css';
 
 /** Polling interval of counts over the whole market, ms. */
 const POLL_MS = 15_000;
+/** Height of the page's cards where none is known, px: more than a phone shows. */
+const FIRST_PX = 1200;
 const polled = { pollingInterval: POLL_MS } as const;
 
 /** Overview of the market: trading phase, indices, breadth, themes, movers. */
@@ -49,40 +52,44 @@ function Overview({ asked }: { readonly asked: ThemeKind | undefined }) {
   // A source without indices may have everything else.
   const lacking = failure?.action === null ? failure.title : null;
   const provenance = items?.[0]?.provenance;
+  const isWaiting = !items && failure === null;
+  const { ref, style } = useLastHeight<HTMLDivElement>('real-time', isWaiting, FIRST_PX);
   return (
     <Screen wide>
       <PullToRefresh onRefresh={refresh}>
         <div className="market-page">
           <PhaseClock status={status} />
           <LiveBar provenance={provenance} live={live} error={indices.error} onRetry={() => void refresh()} />
-          {failure && lacking === null ? (
-            <MarketFailure failure={failure} onRetry={() => void refresh()} />
-          ) : !items && lacking === null ? (
-            <Skeleton label="正在加载实时行情" rows={6} />
-          ) : (
-            <>
-              <div className="market-columns">
-                <IndexCards codes={codes} live={live} provenance={provenance} status={status} lacking={lacking} />
-                <Breadth board={board.data} status={status} />
-                <ThemeHeat
-                  kind={kind}
-                  onKind={setKind}
-                  isAsked={asked !== undefined}
+          <div ref={ref} style={style}>
+            {failure && lacking === null ? (
+              <MarketFailure failure={failure} onRetry={() => void refresh()} />
+            ) : !items && lacking === null ? (
+              <Skeleton label="正在加载实时行情" rows={6} />
+            ) : (
+              <>
+                <div className="market-columns">
+                  <IndexCards codes={codes} live={live} provenance={provenance} status={status} lacking={lacking} />
+                  <Breadth board={board.data} status={status} />
+                  <ThemeHeat
+                    kind={kind}
+                    onKind={setKind}
+                    isAsked={asked !== undefined}
+                    themes={themes.currentData}
+                    status={status}
+                    error={themes.error}
+                  />
+                  <Movers status={status} hasPageFoot />
+                </div>
+                <OverviewFoot
+                  live={live}
+                  indices={provenance}
+                  board={board.data}
                   themes={themes.currentData}
                   status={status}
-                  error={themes.error}
                 />
-                <Movers status={status} hasPageFoot />
-              </div>
-              <OverviewFoot
-                live={live}
-                indices={provenance}
-                board={board.data}
-                themes={themes.currentData}
-                status={status}
-              />
-            </>
-          )}
+              </>
+            )}
+          </div>
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { putQuotes, useLive } from '../../market/live/live-quotes';
 import { useMarketIndicesQuery } from '../../market/marketApi';
+import { useLastHeight } from '../../market/parts/use-last-height';
 import { IndexStrip } from '../glance/IndexStrip';
 
 const SHOWN = 3;
+/** Height of one line of indices, px. */
+const STRIP_PX = 76;
 
-/** Live numbers of the first indices, above the user's list. Absent until they have come. */
+/** Live numbers of the first indices, above the user's list. Their place is kept until they have come. */
 export function WatchIndices() {
-  const known = useMarketIndicesQuery().data?.items;
+  const { data, error } = useMarketIndicesQuery();
+  const known = data?.items;
+  const { ref, style } = useLastHeight<HTMLDivElement>('watch-indices', !known && error === undefined, STRIP_PX);
   const { show } = useLive();
   const codes = known?.slice(0, SHOWN).map(({ code }) => code) ?? [];
   useEffect(() => {
@@ -15,5 +20,9 @@ export function WatchIndices() {
     putQuotes(known);
     show(known.slice(0, SHOWN).map(({ code }) => code));
   }, [known, show]);
-  return codes.length === 0 ? null : <IndexStrip codes={codes} />;
+  return (
+    <div ref={ref} style={style}>
+      {codes.length === 0 ? null : <IndexStrip codes={codes} />}
+    </div>
+  );
 }

@@ -14,6 +14,7 @@ import { MarketFailure } from '../../market/now/MarketFailure';
 import { MarketLinks } from '../../market/now/MarketLinks';
 import { PhaseClock } from '../../market/now/PhaseClock';
 import { useMarketNow } from '../../market/now/use-market-now';
+import { useLastHeight } from '../../market/parts/use-last-height';
 import { Movers } from '../../market/rows/Movers';
 import '../../market/market.css';
 import { IndexStrip } from '../glance/IndexStrip';
@@ -38,6 +39,11 @@ const pages = [
   ['实时自选', '盘中更新的自选', 'star', () => href('real-time-watchlist')],
 ] as const satisfies readonly (readonly [string, string, IconName, () => string])[];
 
+/** Height of two lines of indices, px. */
+const INDICES_PX = 152;
+/** Height of four stocks and the link to the whole list, px. */
+const WATCHED_PX = 240;
+
 /** Root of everything about stocks: indices, the user's list, movers of the moment, and the pages. */
 export function MarketScreen() {
   const search = useOpenSearch();
@@ -45,8 +51,9 @@ export function MarketScreen() {
     right: useMemo(() => <IconButton icon="search" label="搜索" on="bar" onClick={search} />, [search]),
   });
   const status = useMarketNow();
-  const { indices, codes, items, watched, total, live, refresh } = useGlance({ indices: 6, stocks: 4 });
+  const { indices, codes, items, watched, total, isListing, live, refresh } = useGlance({ indices: 6, stocks: 4 });
   const failure = indices.error !== undefined && !indices.data ? errorText(indices.error) : null;
+  const strip = useLastHeight<HTMLDivElement>('indices', indices.isLoading, INDICES_PX);
   return (
     <Screen wide>
       <PullToRefresh onRefresh={refresh}>
@@ -60,15 +67,17 @@ export function MarketScreen() {
           />
           <div className="market-root">
             <section className="glance" aria-label="行情速览">
-              {failure ? (
-                <MarketFailure failure={failure} onRetry={() => void refresh()} />
-              ) : codes.length > 0 ? (
-                <IndexStrip codes={codes} />
-              ) : (
-                <Skeleton label="正在加载指数" rows={1} />
-              )}
+              <div ref={strip.ref} style={strip.style}>
+                {failure ? (
+                  <MarketFailure failure={failure} onRetry={() => void refresh()} />
+                ) : codes.length > 0 ? (
+                  <IndexStrip codes={codes} />
+                ) : (
+                  <Skeleton label="正在加载指数" rows={1} />
+                )}
+              </div>
               {watched ? <NewAlerts items={watched} /> : null}
-              <Watched items={items} total={total} />
+              <Watched items={items} total={total} isListing={isListing} />
             </section>
             <Movers status={status} />
             <TileGrid label="股票功能">
@@ -85,10 +94,15 @@ export function MarketScreen() {
 }
 
 /** Top of the user's list; a visitor is told where it is. */
-function Watched({ items, total }: Pick<ReturnType<typeof useGlance>, 'items' | 'total'>) {
+function Watched({ items, total, isListing }: Pick<ReturnType<typeof useGlance>, 'items' | 'total' | 'isListing'>) {
   const signedIn = useSignedIn();
-  if (items) return <WatchRows items={items} total={total} />;
-  if (signedIn) return null;
+  const { ref, style } = useLastHeight<HTMLDivElement>('watched', isListing, WATCHED_PX);
+  if (signedIn)
+    return (
+      <div ref={ref} style={style}>
+        {items ? <WatchRows items={items} total={total} /> : null}
+      </div>
+    );
   return (
     <a className="glance-more ui-inset-focus" href={`#${href('watchlist')}`}>
       登录后，自选股会显示在这里

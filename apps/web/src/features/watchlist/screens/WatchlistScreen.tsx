@@ -14,6 +14,7 @@ import { LiveFoot } from '../../market/now/LiveFoot';
 import { MarketLinks } from '../../market/now/MarketLinks';
 import { PhaseClock } from '../../market/now/PhaseClock';
 import { useMarketNow } from '../../market/now/use-market-now';
+import { useLastHeight } from '../../market/parts/use-last-height';
 import '../../market/market.css';
 import '../../market/rows/rows.css';
 import { EditBar } from '../parts/EditBar';
@@ -25,6 +26,9 @@ import { WatchTools } from '../parts/WatchTools';
 import '../parts/watchlist.css';
 import { useRemoval } from '../use-removal';
 import { useWatched } from '../use-watched';
+
+/** Height of the list where none is known, px. */
+const FIRST_PX = 480;
 
 /** User's own list: groups, order, cost and quantity, notes, alerts. */
 export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
@@ -59,6 +63,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
     setOrdering(isOn);
   };
   const provenance = data?.quotes[0]?.provenance;
+  const { ref, style } = useLastHeight<HTMLDivElement>('watchlist', !data && failure === null, FIRST_PX);
   return (
     <Screen
       wide
@@ -79,44 +84,50 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
           <PhaseClock status={status} />
           <LiveBar provenance={provenance} live={live} error={list.error} onRetry={() => void list.refetch()} />
           <WatchIndices />
-          {!data && failure ? (
-            <ErrorState title={failure.title} action={failure.action ?? '重试'} onAction={() => void list.refetch()} />
-          ) : !data ? (
-            <Skeleton label="正在加载自选股" rows={5} />
-          ) : (
-            <>
-              <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={edit} />
-              {data.groups.length > 1 ? <GroupChips list={data} shown={groupShown} onChoose={choose} /> : null}
-              <Totals items={items} />
-              {items.length === 0 ? (
-                <EmptyState
-                  title={data.items.length === 0 ? '还没有自选股' : '这个分组里还没有股票'}
-                  hint="点上面的“添加”，或在股票列表里长按一只股票"
-                  action="去股票列表"
-                  onAction={() => go('stock-list')}
-                />
-              ) : (
-                <WatchDesk
-                  items={items}
-                  version={list.fulfilledTimeStamp ?? 0}
-                  isOrdering={isOrdering}
-                  live={live}
-                  onOpen={openItem(setOpened)}
-                  picked={picked}
-                  onPick={(id, isPicked) => setPicked((before) => pickedWith(before, id, isPicked))}
-                />
-              )}
-              {opened ? (
-                <ItemSheet
-                  item={opened}
-                  first={data.items.find(({ groupId }) => groupId === opened.groupId)}
-                  groups={data.groups}
-                  onClose={() => setOpened(null)}
-                  onRemove={() => takeOff(opened)}
-                />
-              ) : null}
-            </>
-          )}
+          <div ref={ref} style={style}>
+            {!data && failure ? (
+              <ErrorState
+                title={failure.title}
+                action={failure.action ?? '重试'}
+                onAction={() => void list.refetch()}
+              />
+            ) : !data ? (
+              <Skeleton label="正在加载自选股" rows={5} />
+            ) : (
+              <>
+                <WatchTools list={data} groupId={shownGroup?.id} isOrdering={isOrdering} onOrdering={edit} />
+                {data.groups.length > 1 ? <GroupChips list={data} shown={groupShown} onChoose={choose} /> : null}
+                <Totals items={items} />
+                {items.length === 0 ? (
+                  <EmptyState
+                    title={data.items.length === 0 ? '还没有自选股' : '这个分组里还没有股票'}
+                    hint="点上面的“添加”，或在股票列表里长按一只股票"
+                    action="去股票列表"
+                    onAction={() => go('stock-list')}
+                  />
+                ) : (
+                  <WatchDesk
+                    items={items}
+                    version={list.fulfilledTimeStamp ?? 0}
+                    isOrdering={isOrdering}
+                    live={live}
+                    onOpen={openItem(setOpened)}
+                    picked={picked}
+                    onPick={(id, isPicked) => setPicked((before) => pickedWith(before, id, isPicked))}
+                  />
+                )}
+                {opened ? (
+                  <ItemSheet
+                    item={opened}
+                    first={data.items.find(({ groupId }) => groupId === opened.groupId)}
+                    groups={data.groups}
+                    onClose={() => setOpened(null)}
+                    onRemove={() => takeOff(opened)}
+                  />
+                ) : null}
+              </>
+            )}
+          </div>
           <LiveFoot live={live} provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
           <MarketLinks />
         </div>
