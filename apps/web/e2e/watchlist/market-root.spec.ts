@@ -26,6 +26,26 @@ test('the bar of the market’s root opens the search, which finds a stock and c
   await expect(palette.getByRole('link', { name: /幻海通信/ }).first()).toBeVisible();
 });
 
+test('the market’s root counts rising and falling stocks in a line, and leads to the themes that rise most', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${market.server.url}/#/pages/market/market`);
+  const glance = page.getByRole('region', { name: '行情速览' });
+  const counts = glance.getByRole('link', { name: /^\d+ 涨 · \d+ 跌 · 涨停 \d+ · 跌停 \d+$/ });
+  await expect(counts).toBeVisible();
+  expect((await counts.boundingBox())?.height).toBeLessThan(50);
+  const leaders = glance.getByRole('navigation', { name: '领涨题材' }).getByRole('link');
+  await expect(leaders).toHaveCount(3);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await leaders.first().click();
+  await expect(page).toHaveURL(/stock_list\?.*theme=/);
+  await page.goBack();
+  await counts.click();
+  await expect(page.getByRole('region', { name: '涨跌家数' })).toBeVisible();
+});
+
 test('the market’s root and the real-time page move nothing while they load', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -42,7 +62,7 @@ test('the market’s root and the real-time page move nothing while they load', 
       await page.goto('about:blank');
       await page.goto(`${market.server.url}/#${path}`);
       await expect(page.getByRole('list', { name: '排行榜' }).getByRole('listitem')).toHaveCount(8);
-      await expect(page.getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^\d+ 涨 ·/ }).or(page.getByText(/^▲ \d+ 家上涨/))).toBeVisible();
       const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
       expect(sum, `${visit} visit of ${path}`).toBeLessThan(0.1);
     }

@@ -14,6 +14,7 @@ import { MarketFailure } from '../../market/now/MarketFailure';
 import { MarketLinks } from '../../market/now/MarketLinks';
 import { PhaseClock } from '../../market/now/PhaseClock';
 import { useMarketNow } from '../../market/now/use-market-now';
+import { MarketGlance } from '../../market/parts/MarketGlance';
 import { useLastHeight } from '../../market/parts/use-last-height';
 import { Movers } from '../../market/rows/Movers';
 import '../../market/market.css';
@@ -76,6 +77,7 @@ export function MarketScreen() {
                   <Skeleton label="正在加载指数" rows={1} />
                 )}
               </div>
+              {failure ? null : <MarketGlance isReady={codes.length > 0} />}
               {watched ? <NewAlerts items={watched} /> : null}
               <Watched items={items} total={total} isListing={isListing} />
             </section>
