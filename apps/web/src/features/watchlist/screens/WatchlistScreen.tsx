@@ -99,12 +99,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
                 {data.groups.length > 1 ? <GroupChips list={data} shown={groupShown} onChoose={choose} /> : null}
                 <Totals items={items} />
                 {items.length === 0 ? (
-                  <EmptyState
-                    title={data.items.length === 0 ? '还没有自选股' : '这个分组里还没有股票'}
-                    hint="点上面的“添加”，或在股票列表里长按一只股票"
-                    action="去股票列表"
-                    onAction={() => go('stock-list')}
-                  />
+                  <NoItems title={data.items.length === 0 ? '还没有自选股' : '这个分组里还没有股票'} />
                 ) : (
                   <WatchDesk
                     items={items}
@@ -133,6 +128,18 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
         </div>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+/** List or group without stocks: says how to add one. */
+function NoItems({ title }: { readonly title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      hint="点上面的“添加”，或在股票列表里长按一只股票"
+      action="去股票列表"
+      onAction={() => go('stock-list')}
+    />
   );
 }
 
