@@ -25,8 +25,37 @@ export const leanText: Readonly<Record<Part['lean'], string>> = {
 
 const riskText: typeof leanText = { bull: '风险较低', bear: '风险较高', neutral: '风险中等', unknown: '未知' };
 
-/** Lean of a part in words. Risks have words of their own, since little risk is no strength. */
-export const partLean = ({ section, lean }: Part): string => (section === 'risk' ? riskText : leanText)[lean];
+/** Values from which on a move is called overdone, by the part of the score: too far down, and too far up. */
+const extremes: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  rsi: [20, 80],
+  kdj: [20, 80],
+  bias: [-20, 20],
+};
+
+interface Finding {
+  readonly text: string;
+  /** Direction for colour and arrow; null where it is neither strength nor weakness. */
+  readonly trend: number | null;
+  readonly isWarning: boolean;
+}
+
+/** Finding of a part that measures how far a move went: that it is overdone is no weakness, and an even pace no strength. */
+function paceOf({ lean }: Part, [low, high]: readonly [number, number], value: number): Finding {
+  if (value >= high) return { text: '过热', trend: null, isWarning: true };
+  if (value <= low) return { text: '超卖', trend: null, isWarning: true };
+  if (lean === 'bear') return { text: leanText.bear, trend: -1, isWarning: false };
+  return { text: '正常', trend: null, isWarning: false };
+}
+
+/** Finding of a part in words. Risks have words of their own, since little risk is no strength. */
+export function findingOf(part: Part, facts: ReadonlyMap<string, DiagnosisFact>): Finding {
+  const { section, lean } = part;
+  if (section === 'risk') return { text: riskText[lean], trend: null, isWarning: false };
+  const bounds = extremes[part.id];
+  const value = facts.get(part.facts[0] ?? '')?.value;
+  if (bounds && lean !== 'unknown' && typeof value === 'number') return paceOf(part, bounds, value);
+  return { text: leanText[lean], trend: trendOfStance(lean), isWarning: false };
+}
 
 /** Direction of a stance or a lean, for its colour. */
 export const trendOfStance = (stance: Stance | Part['lean']): number | null =>
@@ -109,11 +138,17 @@ export function partText(part: Part, facts: ReadonlyMap<string, DiagnosisFact>):
   return values.map((fact) => `${fact.label} ${factText(fact)}`).join('，');
 }
 
-/** Word that a part of the score rests on: `空头排列`. Undefined where it rests on figures, or on several facts. */
-export function partWord(part: Part, facts: ReadonlyMap<string, DiagnosisFact>): string | undefined {
-  const [only] = part.facts;
-  const value = part.facts.length === 1 && only !== undefined ? facts.get(only)?.value : undefined;
-  return typeof value === 'string' ? value : undefined;
+/** Name of a fact beside that of its part: `PDI` of 上升动向PDI, `K值` of KDJ的K值. */
+const shortName = (label: string, { label: part }: Part): string =>
+  /[A-Z]+$/.exec(label)?.[0] ?? (label.startsWith(part) ? label.slice(part.length).replace(/^的/, '') : label);
+
+/** Values behind a part in the width of a row: `95.6%`, `空头排列`, or `DIF -0.31 柱 0.12`. Empty where one is not known. */
+export function partValues(part: Part, facts: ReadonlyMap<string, DiagnosisFact>): string {
+  const values = part.facts.map((id) => facts.get(id)).filter((fact) => fact !== undefined);
+  if (values.some(({ value }) => value === null)) return '';
+  const [only] = values;
+  if (only && values.length === 1) return factText(only);
+  return values.map((fact) => `${shortName(fact.label, part)} ${factText(fact)}`).join(' ');
 }
 
 /** 20261120 as 2026-11-20. */

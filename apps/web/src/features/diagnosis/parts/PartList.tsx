@@ -1,27 +1,29 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
 import { PriceText } from '../../../ui/price/PriceText';
-import { partLean, partText, partWord, trendOfStance } from '../words';
+import { findingOf, partText, partValues } from '../words';
 import { FactChip, useFacts } from './FactSheet';
 
 interface PartListProps {
   readonly parts: RuleDiagnosis['parts'];
 }
 
-/** Findings of a section: how each leans, and why where one word says it. Figures are among the rules. */
+/** Findings of a section: the values of each, and how it leans. */
 export function PartList({ parts }: PartListProps) {
   const { byId } = useFacts();
   return (
     <ul className="diag-parts">
-      {parts.map((part) => (
-        <li key={part.id}>
-          <span>
-            {part.label} <small>{partWord(part, byId)}</small>
-          </span>
-          <PriceText by={part.section === 'risk' ? null : trendOfStance(part.lean)} arrow>
-            {partLean(part)}
-          </PriceText>
-        </li>
-      ))}
+      {parts.map((part) => {
+        const { text, trend, isWarning } = findingOf(part, byId);
+        return (
+          <li key={part.id}>
+            <span>{part.label}</span>
+            <small>{partValues(part, byId)}</small>
+            <PriceText by={trend} arrow className={isWarning ? 'diag-warning' : ''}>
+              {text}
+            </PriceText>
+          </li>
+        );
+      })}
     </ul>
   );
 }
