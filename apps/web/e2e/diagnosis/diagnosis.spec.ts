@@ -61,11 +61,19 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   const short = section(page, /短期趋势/);
   const basis = short.getByRole('button', { name: '短期均线排列的依据' });
   await expect(basis).toBeHidden();
-  // Words in the open rows, figures behind the tap.
-  await expect(short.getByRole('list').first()).not.toContainText(/\d\.\d/);
+  // Values beside the verdicts in the open rows, rules behind the tap.
+  await expect(short.getByRole('listitem').filter({ hasText: '20日通道位置' }).first()).toHaveText(
+    /\d+(\.\d+)?%[▲▼]?(偏强|偏弱|中性)$/,
+  );
   await short.getByRole('button', { name: /^评分规则/ }).click();
   await expect(short).toContainText(/\d\.\d/);
   await expect(short).not.toContainText(/F\d/);
+  // The letter stands in the middle of its chip.
+  const offset = await basis.evaluate((chip) => {
+    const [whole, dot] = [chip.getBoundingClientRect(), (chip.firstElementChild ?? chip).getBoundingClientRect()];
+    return dot.left + dot.width / 2 - (whole.left + whole.width / 2);
+  });
+  expect(Math.abs(offset)).toBeLessThan(1);
   await basis.click();
   const sheet = page.getByRole('dialog', { name: '短期均线排列' });
   await expect(sheet).toContainText('算法');
