@@ -15,7 +15,7 @@ const FIRST_LOAD = { timeout: 60_000 };
 const hits = (page: Page) => page.getByRole('list', { name: '命中' }).getByRole('listitem');
 const editor = (page: Page) => page.getByRole('textbox', { name: '选股公式' });
 /** Unfolds the conditions over a result. */
-const edit = (page: Page) => page.getByRole('button', { name: /^修改条件：/ }).click();
+const edit = (page: Page) => page.getByRole('button', { name: /^修改条件：/ }).click(FIRST_LOAD);
 const run = (page: Page) => page.getByRole('button', { name: '开始选股' }).click();
 
 test('conditions find stocks, say why, become a formula and back, and the work is left as it was', async ({ page }) => {
@@ -187,16 +187,25 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
 });
 
-test('a shipped strategy is taken up in words, with its formula one tap below', async ({ page }) => {
+test('a shipped strategy is run by one tap, and taken up in words, with its formula one tap below', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
   await page.goto(`/#${path}`);
   const shipped = page.getByRole('group', { name: '内置策略' }).getByRole('button');
+  const found = page.getByRole('heading', { name: /^命中 \d+ 只$/ });
   await shipped.first().click();
+  await expect(found).toBeInViewport(FIRST_LOAD);
+  // Its conditions are one line over the hits, as after any search.
+  await expect(shipped.first()).toBeHidden();
+  await edit(page);
   await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: '查看策略公式' })).toBeVisible();
   await expect(editor(page)).toBeHidden();
   await page.getByRole('button', { name: '查看策略公式' }).click();
   await expect(editor(page)).not.toHaveValue('');
   await shipped.nth(1).click();
+  await edit(page);
   await expect(editor(page)).toBeHidden();
   await page.getByRole('button', { name: '写公式' }).click();
   await expect(editor(page)).not.toHaveValue('');
@@ -214,6 +223,7 @@ test('shipped strategies say what they look for in a list to choose from, and th
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /^均线金叉/ }).click();
   await expect(sheet).toBeHidden();
+  await edit(page);
   const strategies = page.getByRole('region', { name: '策略', exact: true });
   // Six and the list of all; a chosen one that is not among them stands beside them.
   await expect(strategies.getByRole('group', { name: '内置策略' }).getByRole('button')).toHaveCount(7);
@@ -294,6 +304,8 @@ test('hits stand where they were when a user comes back from one, and a page tha
   await editor(page).fill('C>MA(C,20)');
   await expect(page).not.toHaveURL(/formula=/);
   await page.getByRole('group', { name: '内置策略' }).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  await edit(page);
   await expect(page.getByText('换下的条件没有保存')).toBeVisible();
   await page.getByRole('button', { name: '写公式' }).click();
   await editor(page).fill('C>MA(C,20) OR C>0');

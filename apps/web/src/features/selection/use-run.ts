@@ -36,10 +36,11 @@ export function useRun(draft: Asked | null, visit: string) {
     setWaiting(failure);
     void ask(asked);
   });
-  const run = (): void => {
-    if (!draft) return;
+  /** Searches for the draft, or for the one that takes its place at the same time. */
+  const run = (next = draft): void => {
+    if (!next) return;
     setWaiting(null);
-    void ask(draft);
+    void ask(next);
   };
   return {
     run,

@@ -85,7 +85,7 @@ function Explained({ chosen, strategies, onChoose }: ExplainedProps) {
             groups={[{ options: strategies.map((value) => ({ value, text: value.name, note: strategyWords(value) })) }]}
             onPick={(strategy) => {
               setOpen(false);
-              if (strategy.id !== chosen) onChoose(strategy);
+              onChoose(strategy);
             }}
           />
         ) : null}

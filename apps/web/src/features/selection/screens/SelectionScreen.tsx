@@ -1,4 +1,4 @@
-import type { FunctionInput } from '@guanlan/contract';
+import type { FunctionInput, Strategy } from '@guanlan/contract';
 import { useMemo, useState } from 'react';
 import { rememberRecent } from '../../../base/account/recent';
 import { go, here } from '../../../base/go';
@@ -11,7 +11,7 @@ import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
 import { ruleWords } from '../condition-words';
-import { scopeOf, type Work } from '../draft';
+import { scopeOf, type Work, workOf } from '../draft';
 import { FoldedRule } from '../parts/FoldedRule';
 import { MissingNotice } from '../parts/MissingNotice';
 import { Outcome } from '../parts/Outcome';
@@ -76,12 +76,16 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
   const search = (): void => {
     if (!ready) return;
     run();
-    rememberRecent({
-      route: 'stock-selection',
-      query: work.strategyId === null ? {} : { strategy: work.strategyId },
-      title: `选股：${name}`,
-      at: Date.now(),
-    });
+    rememberSearch(work.strategyId, name);
+  };
+  const choose = (strategy: Strategy): void => {
+    edited.stopLooking();
+    draft.load(strategy);
+    // A shipped one is chosen for its hits; a user's own may be chosen for changing it.
+    if (!strategy.shipped) return;
+    const next = workOf(strategy);
+    run(askedOf(next, checkDraft(next), signedIn ? strategy.name : null));
+    rememberSearch(strategy.id, strategy.name);
   };
   return (
     <Screen
@@ -95,23 +99,15 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
     >
       <div className="sel-page">
         <FoldedRule words={name} isFolded={isFolded} onUnfold={onUnfold}>
-          <Strategies
-            chosen={work.strategyId}
-            onChoose={(chosen) => {
+          <Strategies chosen={work.strategyId} onChoose={choose} />
+          <MissingNotice draft={draft} strategy={edited} />
+          <ReplacedNotice
+            draft={draft}
+            onTakeBack={() => {
               edited.stopLooking();
-              draft.load(chosen);
+              draft.takeBack();
             }}
           />
-          <MissingNotice draft={draft} strategy={edited} />
-          {found && !outcome.isOld ? null : (
-            <ReplacedNotice
-              draft={draft}
-              onTakeBack={() => {
-                edited.stopLooking();
-                draft.takeBack();
-              }}
-            />
-          )}
           <RuleCard work={work} checked={checked} isShipped={edited.named !== undefined && !own} onChange={change} />
         </FoldedRule>
         <RuleVersion work={work} own={own} onChange={change} />
@@ -132,6 +128,15 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
     </Screen>
   );
 }
+
+/** Notes a search among what the user did last. */
+const rememberSearch = (strategy: string | null, name: string): void =>
+  rememberRecent({
+    route: 'stock-selection',
+    query: strategy === null ? {} : { strategy },
+    title: `选股：${name}`,
+    at: Date.now(),
+  });
 
 /** Arguments of the search for a draft, stored under `name` unless it is null; null while the draft is unfinished. */
 function askedOf(work: Work, { rule, rankMarks }: Checked, name: string | null): FunctionInput<'selection.run'> | null {
