@@ -290,6 +290,13 @@ test('conditions and their order are in words, with formulas one tap below, and 
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText(
     /^\d\d-\d\d \d\d:\d\d 站上 20 日线 · 5 日线高于 20 日线：\d+ 只/,
   );
+  // A stored run has codes alone: the rows name the stocks and put them on the list, as hits do.
+  const stored = page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first();
+  await stored.getByRole('button').first().click();
+  const row = stored.getByRole('list', { name: '当时命中的股票' }).getByRole('listitem').first();
+  await expect(row.getByRole('link')).toHaveText(/^(?!S[HZ]\d)\S.* ?[SB][HZJ]\d{6}\d+\.\d\d/);
+  await expect(row.getByRole('button', { name: /加自选$/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('hits stand where they were when a user comes back from one, and a page that is opened anew has none', async ({

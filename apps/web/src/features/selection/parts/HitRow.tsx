@@ -6,17 +6,17 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { StockLink } from '../../market/rows/StockLink';
 
 interface HitRowProps {
-  readonly hit: SelectionHit;
-  /** Why it is a hit. */
-  readonly reason: string;
+  readonly hit: Pick<SelectionHit, 'code' | 'name' | 'close' | 'changePercent'>;
+  /** Why it is a hit; undefined where that is not stored. */
+  readonly reason?: string;
   /** Shows the whole reason; else it is cut to one line. */
-  readonly isWhole: boolean;
+  readonly isWhole?: boolean;
   readonly isWatched: boolean;
   readonly onAdd: () => void;
 }
 
 /** Hit of a search: name, price and reason lead to the stock, and a button adds it to the user's list. */
-export function HitRow({ hit, reason, isWhole, isWatched, onAdd }: HitRowProps) {
+export function HitRow({ hit, reason, isWhole = false, isWatched, onAdd }: HitRowProps) {
   const { code, name, close, changePercent } = hit;
   return (
     <li>
@@ -30,7 +30,9 @@ export function HitRow({ hit, reason, isWhole, isWatched, onAdd }: HitRowProps) 
             {percentText(changePercent)}
           </PriceText>
         </span>
-        <span className={isWhole ? 'sel-hit-why sel-hit-whole' : 'sel-hit-why'}>{reason}</span>
+        {reason === undefined ? null : (
+          <span className={isWhole ? 'sel-hit-why sel-hit-whole' : 'sel-hit-why'}>{reason}</span>
+        )}
       </StockLink>
       {isWatched ? (
         <span className="sel-hit-watched" role="img" aria-label={`${name} 已在自选`}>

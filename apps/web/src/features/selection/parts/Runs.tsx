@@ -1,12 +1,11 @@
 import { RUN_DAYS, RUNS_MAX } from '@guanlan/contract';
-import { href } from '../../../base/go';
 import { useSignedIn } from '../../../base/hooks';
 import { momentText } from '../../../base/market-text';
 import { Section } from '../../../kit/report/Section';
 import { Button } from '../../../ui/Button';
 import { Collapsible } from '../../../ui/Collapsible';
-import { Link } from '../../../ui/Link';
 import { useSelectionRunsInfiniteQuery } from '../selectionApi';
+import { RunHits } from './RunHits';
 import { groupTitle, runGroups } from './run-groups';
 
 /** Stored runs, saved by the user or made daily. */
@@ -26,13 +25,7 @@ export function Runs() {
                 <p className="report-note">
                   {group.map(({ ranAt }) => momentText(ranAt)).join('、')} 运行{error ? `，没有成功：${error}` : ''}
                 </p>
-                <p className="sel-codes">
-                  {codes.map((code) => (
-                    <Link key={code} href={`#${href('stock', { code })}`}>
-                      {code}
-                    </Link>
-                  ))}
-                </p>
+                <RunHits codes={codes} />
               </Collapsible>
             </li>
           );
