@@ -200,6 +200,7 @@ test('a shipped strategy is run by one tap, and taken up in words, with its form
   await expect(shipped.first()).toBeHidden();
   await edit(page);
   await expect(shipped.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '登录后可保存策略和每日运行' })).toBeHidden();
   await expect(page.getByRole('button', { name: '查看策略公式' })).toBeVisible();
   await expect(editor(page)).toBeHidden();
   await page.getByRole('button', { name: '查看策略公式' }).click();

@@ -93,6 +93,9 @@ export function isUnsaved(work: Work): boolean {
   return key !== work.base?.content && key !== contentKey(newWork);
 }
 
+/** Whether a draft can become a strategy of its own: edited conditions, or those of a strategy that was removed. */
+export const isSavable = (work: Work): boolean => isUnsaved(work) || (work.strategyId === null && work.base !== null);
+
 /** Scope of a draft, in the contract's form. */
 export const scopeOf = ({ boards, riskWarning }: Work): SelectionScope => ({
   ...(boards.length > 0 && { boards }),

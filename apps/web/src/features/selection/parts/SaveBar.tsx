@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { RequestIds } from '../../../base/cloud/request-ids';
 import { errorText } from '../../../base/error-text';
 import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
 import { TextField } from '../../../ui/field/TextField';
 import { showToast } from '../../../ui/notice/toast';
 import { UndoBar } from '../../../ui/notice/UndoBar';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { showModal } from '../../../ui/overlay/modal';
-import { scopeOf } from '../draft';
+import { isSavable, scopeOf } from '../draft';
 import {
   useCreateStrategyMutation,
   useRemoveStrategyMutation,
@@ -121,9 +122,15 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
           </Button>
         </>
       ) : null}
-      <Button disabled={!rule} onClick={() => setNaming(true)}>
-        {own ? '另存为' : '保存为策略'}
-      </Button>
+      {own ? (
+        <Button disabled={!rule} onClick={() => setNaming(true)}>
+          另存为
+        </Button>
+      ) : isSavable(work) ? (
+        <Chip icon="plus" disabled={!rule} onClick={() => setNaming(true)}>
+          保存为策略
+        </Chip>
+      ) : null}
       {removed ? <UndoBar words={`已删除“${removed.name}”`} onUndo={() => void undo()} /> : null}
       <NameSheet
         open={naming}

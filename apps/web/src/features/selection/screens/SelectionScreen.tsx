@@ -11,7 +11,7 @@ import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
 import { ruleWords } from '../condition-words';
-import { scopeOf, type Work, workOf } from '../draft';
+import { isSavable, scopeOf, type Work, workOf } from '../draft';
 import { FoldedRule } from '../parts/FoldedRule';
 import { MissingNotice } from '../parts/MissingNotice';
 import { Outcome } from '../parts/Outcome';
@@ -113,9 +113,9 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
         <RuleVersion work={work} own={own} onChange={change} />
         {signedIn ? (
           <SaveBar draft={draft} rule={ready ? checked.rule : null} strategy={edited} />
-        ) : (
+        ) : isSavable(work) ? (
           <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录后可保存策略和每日运行</Button>
-        )}
+        ) : null}
         <Outcome {...outcome} found={found} onRetry={search} />
         <Runs />
         <CardFoot
