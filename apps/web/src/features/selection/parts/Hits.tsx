@@ -8,7 +8,7 @@ import { copyText } from '../../../ui/clipboard';
 import { UndoBar } from '../../../ui/notice/UndoBar';
 import { EmptyState } from '../../../ui/states';
 import { hitWords } from '../condition-words';
-import { hitsCsv, reasonText } from '../hits-csv';
+import { formulasText, hitsCsv, numbersText } from '../hits-csv';
 import { useHitWatch } from '../use-hit-watch';
 import { HitRow } from './HitRow';
 
@@ -76,12 +76,17 @@ export function Hits({ found, isOld }: HitsProps) {
           {watch.added > 0 ? (
             <UndoBar words={`已把 ${watch.added} 只加入自选`} onUndo={() => void watch.undo()} />
           ) : null}
+          {isFormula ? (
+            <p className="report-note sel-formulas">
+              公式：<code>{formulasText(hits)}</code>
+            </p>
+          ) : null}
           <ul className="sel-hits" aria-label="命中">
             {hits.map((hit, at) => (
               <HitRow
                 key={hit.code}
                 hit={hit}
-                reason={(isFormula ? reasonText(hit) : reasons[at]) || '条件太长，没有逐条说明'}
+                reason={(isFormula && numbersText(hit)) || reasons[at] || '条件太长，没有逐条说明'}
                 isWhole={isFormula}
                 isWatched={watch.watched.has(hit.code)}
                 onAdd={() => void watch.addOne(hit)}
