@@ -377,3 +377,13 @@ test('while the list of stocks is on its way a search waits for it and goes on b
   await editor(page).fill('C>REF(C,2)');
   await expect(page.getByText('条件改过了')).toBeHidden();
 });
+
+test('a search without hits leads back to its conditions', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(`/#${path}?formula=${encodeURIComponent('C<0')}`);
+  await run(page);
+  await expect(page.getByText('没有命中的股票')).toBeVisible(FIRST_LOAD);
+  await expect(editor(page)).toBeHidden();
+  await page.getByRole('button', { name: '改条件' }).click();
+  await expect(editor(page)).toBeInViewport();
+});

@@ -1,29 +1,34 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../../ui/Icon';
 import './folded-rule.css';
+
+/** Unfolds the conditions and moves the focus to them, since what was tapped may go away with it. */
+export function useUnfold(onUnfold: () => void) {
+  const form = useRef<HTMLDivElement>(null);
+  const unfold = (): void => {
+    flushSync(onUnfold);
+    form.current?.focus();
+  };
+  return { form, unfold };
+}
 
 interface FoldedRuleProps {
   /** Conditions in words. */
   readonly words: string;
   readonly isFolded: boolean;
   readonly onUnfold: () => void;
+  readonly form: RefObject<HTMLDivElement | null>;
   /** Strategies and conditions. */
   readonly children: ReactNode;
 }
 
 /** What is searched for; over a result one line, which a tap unfolds. */
-export function FoldedRule({ words, isFolded, onUnfold, children }: FoldedRuleProps) {
-  const form = useRef<HTMLDivElement>(null);
-  const unfold = (): void => {
-    // The button goes away with the focus on it.
-    flushSync(onUnfold);
-    form.current?.focus();
-  };
+export function FoldedRule({ words, isFolded, onUnfold, form, children }: FoldedRuleProps) {
   return (
     <>
       {isFolded ? (
-        <button type="button" className="sel-folded" aria-label={`修改条件：${words}`} onClick={unfold}>
+        <button type="button" className="sel-folded" aria-label={`修改条件：${words}`} onClick={onUnfold}>
           <span>{words}</span>
           <Icon name="edit" size={18} />
         </button>

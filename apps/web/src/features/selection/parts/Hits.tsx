@@ -18,6 +18,7 @@ interface HitsProps {
   readonly found: Found;
   /** Whether the conditions were changed since the search. */
   readonly isOld: boolean;
+  readonly onEdit: () => void;
 }
 
 /** Number of stocks that were examined, and of those skipped by reason. */
@@ -44,7 +45,7 @@ const shareText = ({ day, isOpen, hits }: Found, reasons: readonly string[]): st
   ].join('\n');
 
 /** Hits of a search with their reasons, and the number of stocks that were skipped. */
-export function Hits({ found, isOld }: HitsProps) {
+export function Hits({ found, isOld, onEdit }: HitsProps) {
   const { hits, counts, day, isOpen } = found;
   const [isFormula, setFormula] = useState(false);
   const watch = useHitWatch(hits);
@@ -58,7 +59,7 @@ export function Hits({ found, isOld }: HitsProps) {
     >
       {isOld ? <p className="report-note sel-old">条件改过了，下面是改之前的结果。</p> : null}
       {hits.length === 0 ? (
-        <EmptyState title="没有命中的股票" hint="放宽条件，或换一个范围再试。" />
+        <EmptyState title="没有命中的股票" hint="放宽条件，或换一个范围再试。" action="改条件" onAction={onEdit} />
       ) : (
         <>
           <div className="sel-chips sel-hit-tools">

@@ -12,10 +12,12 @@ interface OutcomeProps {
   /** Whether the result stood here when the page was left. */
   readonly isLeft: boolean;
   readonly onRetry: () => void;
+  /** Unfolds the conditions. */
+  readonly onEdit: () => void;
 }
 
 /** Result of a search. A new one is scrolled into view, since it stands below the conditions that the user looks at. */
-export function Outcome({ isSearching, failure, found, isOld, isLeft, onRetry }: OutcomeProps) {
+export function Outcome({ isSearching, failure, found, isOld, isLeft, onRetry, onEdit }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const title = failure?.title;
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Outcome({ isSearching, failure, found, isOld, isLeft, onRetry }:
     <div ref={place} className="sel-outcome">
       {isSearching ? <Skeleton label="正在选股" /> : null}
       {failure ? <ErrorState title={failure.title} action={failure.action} onAction={onRetry} /> : null}
-      {found ? <Hits found={found} isOld={isOld} /> : null}
+      {found ? <Hits found={found} isOld={isOld} onEdit={onEdit} /> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
 import { ruleWords } from '../condition-words';
 import { isSavable, scopeOf, type Work, workOf } from '../draft';
-import { FoldedRule } from '../parts/FoldedRule';
+import { FoldedRule, useUnfold } from '../parts/FoldedRule';
 import { MissingNotice } from '../parts/MissingNotice';
 import { Outcome } from '../parts/Outcome';
 import { ReplacedNotice } from '../parts/ReplacedNotice';
@@ -72,6 +72,7 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
   const name = (edited.named ?? told ?? '').slice(0, 30) || '临时条件';
   const { run, found, ...outcome } = useRun(askedOf(work, checked, signedIn ? name : null), visit);
   const { unfold: onUnfold, isFolded } = useFolded(found, !outcome.isOld, visit);
+  const { form, unfold } = useUnfold(onUnfold);
   const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
     if (!ready) return;
@@ -98,7 +99,7 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
       }
     >
       <div className="sel-page">
-        <FoldedRule words={name} isFolded={isFolded} onUnfold={onUnfold}>
+        <FoldedRule words={name} isFolded={isFolded} onUnfold={unfold} form={form}>
           <Strategies chosen={work.strategyId} onChoose={choose} />
           <MissingNotice draft={draft} strategy={edited} />
           <ReplacedNotice
@@ -116,7 +117,7 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
         ) : isSavable(work) ? (
           <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录后可保存策略和每日运行</Button>
         ) : null}
-        <Outcome {...outcome} found={found} onRetry={search} />
+        <Outcome {...outcome} found={found} onRetry={search} onEdit={unfold} />
         <Runs />
         <CardFoot
           note={STUDY_NOTE}
