@@ -128,7 +128,9 @@ test('a strategy is kept, run daily, found in the address, removed and brought b
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText('今日上涨');
   await page.getByRole('button', { name: '记录保留' }).click();
-  await expect(page.getByRole('region', { name: '运行记录' })).toContainText('保留 180 天，其中自己运行的最近 500 次');
+  await expect(page.getByRole('region', { name: '运行记录' })).toContainText(
+    '保留 180 天，之后自动删除。自己点的运行最多留最近 500 次。',
+  );
   await page.reload();
   await expect(editor(page)).toHaveValue('C>REF(C,1) AND V>0');
   await page.getByRole('button', { name: '删除', exact: true }).click();

@@ -33,10 +33,11 @@ export function Runs() {
       </ul>
       {hasNextPage ? <Button onClick={() => void fetchNextPage()}>更早的记录</Button> : null}
       <Collapsible title="记录保留">
-        <p className="report-note">{HOW_MANY}</p>
+        <p className="report-note">{HOW_LONG}</p>
       </Collapsible>
     </Section>
   );
 }
 
-const HOW_MANY = `保留 ${RUN_DAYS} 天，其中自己运行的最近 ${RUNS_MAX.own} 次、每日运行的最近 ${RUNS_MAX.daily} 次`;
+/** The number of daily runs is not said: it has room for every strategy on every trading day of that time. */
+const HOW_LONG = `每次运行的记录保留 ${RUN_DAYS} 天，之后自动删除。自己点的运行最多留最近 ${RUNS_MAX.own} 次。`;
