@@ -1,4 +1,4 @@
-import type { AlertKind, PriceAlert } from '@guanlan/contract';
+import type { AlertKind, PriceAlert, PriceLimitsToday } from '@guanlan/contract';
 import { fixedText } from '../../base/market-text';
 
 /** Kinds of alerts, in words. */
@@ -36,10 +36,17 @@ export function valueProblem(kind: AlertKind, value: number | null): string | nu
   return unit === '%' && value > 100 ? '最多 100%' : null;
 }
 
-/** Value that a new alert starts with: a price 5 % away from the present one, or 5 %. Empty where there is none. */
-export function proposedValue(kind: AlertKind, price: number | null): string {
+/**
+ * Value that a new alert starts with: a price 5 % away from the present one, or 5 %. Empty where there is none. A price is
+ * none that today's limits rule out, unless the limit is reached already.
+ */
+export function proposedValue(kind: AlertKind, price: number | null, limits: PriceLimitsToday = 'unknown'): string {
   const unit = unitOf(kind);
   if (unit === '%') return '5';
   if (unit === null || price === null) return '';
-  return (price * (kind === 'price-above' ? 1.05 : 0.95)).toFixed(2);
+  const known = typeof limits === 'object' ? limits : null;
+  if (kind === 'price-above') {
+    return Math.min(price * 1.05, known && known.up > price ? known.up : Number.POSITIVE_INFINITY).toFixed(2);
+  }
+  return Math.max(price * 0.95, known && known.down < price ? known.down : 0).toFixed(2);
 }

@@ -1,4 +1,4 @@
-import type { AlertKind, PriceAlert, StockCode } from '@guanlan/contract';
+import type { AlertKind, PriceAlert, PriceLimitsToday, StockCode } from '@guanlan/contract';
 import { type FormEvent, useState } from 'react';
 import { RequestIds } from '../../../base/cloud/request-ids';
 import { momentText } from '../../../base/market-text';
@@ -19,6 +19,8 @@ interface AlertEditorProps {
   readonly alerts: readonly PriceAlert[];
   /** Present price, yuan, from which a value is proposed; null where it is unknown. */
   readonly price?: number | null;
+  /** Today's limits, beyond which no price is proposed. */
+  readonly limits?: PriceLimitsToday | undefined;
   /** Whether to add an alert is what the sheet is for. */
   readonly isMain?: boolean;
   /** Called when an alert was added. */
@@ -26,7 +28,14 @@ interface AlertEditorProps {
 }
 
 /** Alerts of a stock: switch, remove, add. */
-export function AlertEditor({ code, alerts, price = null, isMain = false, onAdded }: AlertEditorProps) {
+export function AlertEditor({
+  code,
+  alerts,
+  price = null,
+  limits = 'unknown',
+  isMain = false,
+  onAdded,
+}: AlertEditorProps) {
   const [setAlert] = useSetAlertMutation();
   const { removed, remove, undo } = useAlertRemoval();
   /** The form, until an alert was added: a second tap would add one like it. */
@@ -59,7 +68,7 @@ export function AlertEditor({ code, alerts, price = null, isMain = false, onAdde
       </ul>
       {removed ? <UndoBar words={`已删除提醒“${alertText(removed)}”`} onUndo={undo} /> : null}
       {isAdding ? (
-        <NewAlert code={code} price={price} isMain={isMain} onAdded={added} />
+        <NewAlert code={code} price={price} limits={limits} isMain={isMain} onAdded={added} />
       ) : (
         <Button icon="plus" onClick={() => setAdding(true)}>
           再加一个
@@ -70,15 +79,16 @@ export function AlertEditor({ code, alerts, price = null, isMain = false, onAdde
 }
 
 type NewAlertProps = Required<Pick<AlertEditorProps, 'code' | 'price' | 'isMain'>> & {
+  readonly limits: PriceLimitsToday;
   readonly onAdded: () => Promise<void>;
 };
 
-function NewAlert({ code, price, isMain, onAdded }: NewAlertProps) {
+function NewAlert({ code, price, limits, isMain, onAdded }: NewAlertProps) {
   const [kind, setKind] = useState<AlertKind>('price-above');
-  const [text, setText] = useState(() => proposedValue('price-above', price));
+  const [text, setText] = useState(() => proposedValue('price-above', price, limits));
   const choose = (next: AlertKind): void => {
     setKind(next);
-    setText(proposedValue(next, price));
+    setText(proposedValue(next, price, limits));
     setProblem(null);
   };
   const [isDaily, setDaily] = useState(false);

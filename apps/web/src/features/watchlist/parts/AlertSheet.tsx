@@ -29,6 +29,7 @@ export function AlertSheet({ code, name, isWatched, onWatch, onClose }: AlertShe
           code={code}
           alerts={alerts}
           price={quote?.last ?? quote?.prevClose ?? null}
+          limits={quote?.limits}
           isMain
           onAdded={async () => {
             if (!isWatched) await onWatch();

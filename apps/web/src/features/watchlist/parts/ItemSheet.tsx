@@ -51,7 +51,13 @@ export function ItemSheet({ item, first, groups, onClose, onRemove }: ItemSheetP
         </div>
         {/* Both stay, so that a look at the other loses nothing that is typed. */}
         <div hidden={tab !== 'alerts'}>
-          <AlertEditor code={code} alerts={item.alerts} price={quote?.last ?? quote?.prevClose ?? null} isMain />
+          <AlertEditor
+            code={code}
+            alerts={item.alerts}
+            price={quote?.last ?? quote?.prevClose ?? null}
+            limits={quote?.limits}
+            isMain
+          />
         </div>
         <div hidden={tab !== 'holding'}>
           <HoldingForm key={item.id} item={item} onSaved={onClose} />
