@@ -1,6 +1,6 @@
 import type { StockName } from '@guanlan/contract';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
-import { fixedText } from '../../../base/market-text';
+import { fixedText, percentText } from '../../../base/market-text';
 import { useFailure } from '../../../base/use-failure';
 import { Chip } from '../../../ui/Chip';
 import { PriceText } from '../../../ui/price/PriceText';
@@ -105,10 +105,10 @@ function Hit({ id, item, marked, onPick }: HitProps) {
   );
 }
 
-/** Present price of a hit, once it is known. */
+/** Present price of a hit and its change, once they are known. */
 function HitPrice({ code }: Pick<StockName, 'code'>) {
   const quote = useLiveQuote(code)?.quote;
-  const { price, change } = quote ? shownPrice(quote) : { price: null, change: null };
+  const { price, change, percent } = quote ? shownPrice(quote) : { price: null, change: null, percent: null };
   return (
     <span className="stock-hit-price">
       {price === null ? null : (
@@ -116,6 +116,7 @@ function HitPrice({ code }: Pick<StockName, 'code'>) {
           {fixedText(price)}
         </PriceText>
       )}
+      {percent === null ? null : <PriceText by={change}>{percentText(percent)}</PriceText>}
     </span>
   );
 }
