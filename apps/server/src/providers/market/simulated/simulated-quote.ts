@@ -1,6 +1,7 @@
 import type { CallMatch, PriceLimitsToday } from '@guanlan/contract';
 import { type ListingStatus, phaseAt } from '@guanlan/stock-domain';
 import type { SourceQuote } from '../port.js';
+import { fundamentalsAt } from './accounts.js';
 import { bookOf } from './book.js';
 import type { DayPath, DayPlan, DayState } from './day-path.js';
 import {
@@ -44,6 +45,7 @@ export function quoteOf(
     return {
       ...common,
       ...nothingTraded,
+      ...fundamentalsOf(history, closes[last] ?? null, last),
       state: isGone ? 'delisted' : 'suspended',
       prevClose: closes[last] ?? null,
       limits: 'unknown',
@@ -63,10 +65,15 @@ export function quoteOf(
     prevClose: (limits.previousClose[live.at] as number) / 100,
     limits: limitsToday(limits.up[live.at] as number, limits.down[live.at] as number),
     call,
+    ...fundamentalsOf(history, day ? day.last / 100 : (limits.previousClose[live.at] as number) / 100, live.at),
     ...(company.isIndex ? { bids: null, asks: null } : booksOf(history, live, { minute, position, day, call })),
     provenance: provenanceOf(momentOfMinute(moment.date, minute), moment.now),
   };
 }
+
+/** Multiples at a price, yuan, on the day of a bar; nothing for an index, which has no accounts. */
+const fundamentalsOf = ({ company, shares }: StockHistory, price: number | null, at: number) =>
+  company.isIndex ? {} : { fundamentals: fundamentalsAt(company, price, shares[at] ?? 1) };
 
 const provenanceOf = (asOf: number, now: number): SourceQuote['provenance'] => ({
   source: 'simulated',
