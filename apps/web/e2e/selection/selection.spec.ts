@@ -386,6 +386,6 @@ test('a search without hits leads back to its conditions', async ({ page }) => {
   await run(page);
   await expect(page.getByText('没有命中的股票')).toBeVisible(FIRST_LOAD);
   await expect(editor(page)).toBeHidden();
-  await page.getByRole('button', { name: '改条件' }).click();
+  await page.getByRole('button', { name: '改条件', exact: true }).click();
   await expect(editor(page)).toBeInViewport();
 });
