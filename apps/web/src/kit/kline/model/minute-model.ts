@@ -208,10 +208,8 @@ export class MinuteModel implements ChartModel {
     return [
       {
         title: this.#days.length > 1 ? '五日' : '分时',
-        values: [
-          { name: '价', text: fixedText(this.priceAt(at)), tone: 'brand' },
-          { name: '均价', text: fixedText(value(this.#average)), tone: 'warning' },
-        ],
+        // The readout has the price, and this the average: both in one have more figures than a line of a phone.
+        values: [{ name: '均价', text: fixedText(value(this.#average)), tone: 'warning' }],
       },
       { title: '成交量', values: [{ name: '', text: sharesText(value(this.#volume)), tone: 'ink' }] },
     ];
@@ -228,7 +226,6 @@ export class MinuteModel implements ChartModel {
       items: [
         { name: Number.isNaN(this.#call[place] ?? Number.NaN) ? '价' : '竞价', text: fixedText(price), tone },
         { name: '涨幅', text: percentText(percent), tone },
-        { name: '均价', text: fixedText(this.#average[place]), tone: 'warning' },
         { name: '量', text: sharesText(this.#volume[place]), tone: 'ink' },
         { name: '额', text: largeText(this.#amount[place]), tone: 'ink' },
       ],

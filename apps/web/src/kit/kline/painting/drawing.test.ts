@@ -215,6 +215,14 @@ describe('the minute line', () => {
     expect(model.readout(model.total - 1)?.items[1]?.text).toBe('+4.00%');
   });
 
+  it('has each of its figures once, in the readout or in the legend', () => {
+    const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }]);
+    const legend = model.legends(0)[0]?.values.map(({ name }) => name) ?? [];
+    const readout = model.readout(0)?.items.map(({ name }) => name) ?? [];
+    expect(readout).toEqual(['价', '涨幅', '量', '额']);
+    expect(legend).toEqual(['均价']);
+  });
+
   it('writes its prices at the left over the line, and beside the points of a call', () => {
     const leftOf = (calls: readonly { minute: number; price: number }[]): number => {
       const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }], calls);
@@ -241,6 +249,6 @@ describe('the minute line', () => {
   it('reads out the call auction’s price before trading, and dashes for unknown values', () => {
     const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: null, points }], [{ minute: 560, price: 9.8 }]);
     expect(model.timeText(model.total - 1)).toBe('09:20');
-    expect(model.readout(model.total - 1)?.items.map(({ text }) => text)).toEqual(['9.80', '—', '—', '—', '—']);
+    expect(model.readout(model.total - 1)?.items.map(({ text }) => text)).toEqual(['9.80', '—', '—', '—']);
   });
 });
