@@ -234,6 +234,23 @@ describe('the minute line', () => {
     expect(leftOf([{ minute: 560, price: 9.8 }])).toBeGreaterThan(begins);
   });
 
+  it('keeps its prices at the left where the line passes through them', () => {
+    const time = Date.UTC(2026, 10, 20) / 60_000 + 571;
+    const line = {
+      time: Array.from({ length: 30 }, (_, at) => time + at),
+      // Steep lines at the left, over and under every label.
+      price: Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 10.4 : 9.6)),
+      average: Array.from({ length: 30 }, () => null),
+      volume: Array.from({ length: 30 }, () => 100),
+      amount: Array.from({ length: 30 }, () => null),
+    };
+    const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points: line }]);
+    const { texts, places } = drawnBy(layerOf(model.scene({ end: 1, count: 1 }, size), 'price')?.pieces ?? []);
+    const lefts = texts.flatMap((text, at) => (/^\d+\.\d\d$/.test(text) ? [places[at]?.[0]] : []));
+    expect(lefts.length).toBeGreaterThan(2);
+    expect(new Set(lefts)).toEqual(new Set([2]));
+  });
+
   it('colours the volume of the first minute by the close of the day before', () => {
     const time = Date.UTC(2026, 10, 20) / 60_000 + 571;
     const line = (price: number) => ({ time: [time], price: [price], average: [null], volume: [100], amount: [null] });

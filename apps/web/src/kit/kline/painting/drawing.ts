@@ -195,13 +195,12 @@ const tracesOf = ({ marks }: PaneScene, map: PaneMap): Trace[] =>
       : [],
   );
 
-/** Labels for the heights of ticks over the plot: at its left or, where a curve passes there, at its right end. */
+/** Labels for the heights of ticks over the plot, all at its left: over their lines or, where a curve passes there, under. */
 function leftLabels(pane: PaneScene, map: PaneMap): ToneLabel[] {
   const { rect, ticks, start } = pane;
   if (!ticks.some(({ left }) => left !== undefined)) return [];
   const traces = tracesOf(pane, map);
   const x = (start === undefined ? rect.left : map.x(start)) + 2;
-  const end = rect.left + rect.width - 2;
   return ticks.flatMap(({ value, tone, left: text }): ToneLabel[] => {
     if (text === undefined) return [];
     const over = { tone, text, y: Math.max(rect.top + 14, map.y(value) - 2), base: 'bottom' } as const;
@@ -209,8 +208,6 @@ function leftLabels(pane: PaneScene, map: PaneMap): ToneLabel[] {
     const places: [ToneLabel, ...ToneLabel[]] = [
       { ...over, x, align: 'left' },
       { ...under, x, align: 'left' },
-      { ...over, x: end, align: 'right' },
-      { ...under, x: end, align: 'right' },
     ];
     return [clearPlace(places, traces)];
   });
