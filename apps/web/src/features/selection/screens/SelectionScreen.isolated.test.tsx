@@ -145,9 +145,10 @@ it('refuses a save over conditions that were saved elsewhere, also when it is re
 it('saves a strategy whose answer was lost once, however often it is asked to', async () => {
   const server = serve();
   open();
-  await tap('写公式');
   // Examples that nobody edited are no strategy to store.
+  await screen.findByRole('button', { name: '写公式' });
   expect(screen.queryByRole('button', { name: '保存为策略' })).toBeNull();
+  await tap('写公式');
   await write('C>1');
   await tap('保存为策略');
   fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '我的' } });
