@@ -24,4 +24,10 @@ test('a suspended stock says so and shows no invented price', async ({ page }) =
   await expect(page.getByTestId('price')).toHaveText((found.prevClose ?? 0).toFixed(2));
   await expect(page.getByRole('status', { name: '读数' })).toContainText('额');
   await expect(page.getByRole('status', { name: '读数' })).not.toContainText('2026-09-22');
+  // Where nothing was traded there is nothing to enlarge, and no room for a chart is left free.
+  await page.goto(`${market.server.url}/#/pages/stock/stock?code=${found.code}&period=minute`);
+  const chart = page.getByRole('region', { name: '走势图' });
+  await expect(chart.getByText('停牌中，今天没有成交')).toBeVisible();
+  await expect(chart.getByRole('button', { name: '横屏' })).toHaveCount(0);
+  expect((await chart.locator('.stock-chart').boundingBox())?.height).toBeLessThan(300);
 });

@@ -18,3 +18,12 @@ it('KlineModel counts the change of a first trading day from the issue price', (
   expect(changes({ day: next, price: 10 })).toEqual(['—', '—']);
   expect(changes()).toEqual(['—', '—']);
 });
+
+it('KlineModel leaves out a pane without a value, as of a new stock', () => {
+  const panesOf = (length: number): string[] =>
+    new KlineModel('k', walkBars(length), { ...choice, panes: ['vol', 'macd'] }, { limits: null, exDays: new Set() })
+      .scene({ end: length, count: length }, { width: 390, height: 400 })
+      .panes.map(({ id }) => id);
+  expect(panesOf(3)).toEqual(['price', 'vol']);
+  expect(panesOf(60)).toEqual(['price', 'vol', 'macd']);
+});

@@ -77,6 +77,10 @@ const roomIn = (height: number): number =>
 
 const turn = (value: number): Tone => (value > 0 ? 'rise' : value < 0 ? 'fall' : 'ink');
 
+/** Whether an indicator has a value at all: one of a new stock may need more bars than there are. */
+const hasValues = ({ curves }: Study): boolean =>
+  curves.some(({ values }) => values.some((value) => !Number.isNaN(value)));
+
 /** Model of bars with indicators. Created again when bars, choice, facts or lines change, not when the chart moves. */
 export class KlineModel implements ChartModel {
   readonly whole = false;
@@ -106,7 +110,7 @@ export class KlineModel implements ChartModel {
     this.#chosen = drawn.chosen;
     const known = before && before.bars === bars && before.#choice === choice ? before : undefined;
     this.#over = known ? known.#over : choice.overlays.flatMap((id) => studyOf(id, bars, choice));
-    this.#below = known ? known.#below : choice.panes.flatMap((id) => studyOf(id, bars, choice));
+    this.#below = known ? known.#below : choice.panes.flatMap((id) => studyOf(id, bars, choice)).filter(hasValues);
   }
 
   get total(): number {

@@ -43,6 +43,7 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
     <ChartView chart={chart} quote={quote} label={`${name} ${periodLabel(period)}`} turned={turned} />
   );
   const { drawing } = chart;
+  const isEmpty = chart.model?.total === 0;
   const shown = useAged(chartProvenance(chart.provenance, quote.provenance), status);
   const isNamed = isAside(shown, quote.provenance) || (chart.isLine && isLate(shown, quote.provenance));
   const isUnadjusted = !chart.isLine && !isIndex && chart.adjust !== adjust;
@@ -57,14 +58,16 @@ export function ChartCard({ name, quote, status, chart, period, adjust, isIndex,
           <div
             className="stock-chart"
             data-line={chart.isLine}
-            style={{ height: chart.isLine ? 340 : 300 + 88 * chart.choice.panes.length }}
+            style={isEmpty ? undefined : { height: chart.isLine ? 340 : 300 + 88 * chart.choice.panes.length }}
             hidden={isWide}
           >
             {isWide ? null : view(false)}
           </div>
-          <div className="stock-chart-wide">
-            <IconButton icon="fullscreen" size={18} label="横屏" onClick={() => setWide(true)} />
-          </div>
+          {isEmpty ? null : (
+            <div className="stock-chart-wide">
+              <IconButton icon="fullscreen" size={18} label="横屏" onClick={() => setWide(true)} />
+            </div>
+          )}
         </div>
         {chart.isLine && !isIndex ? (
           <aside className="stock-side" aria-label="五档">
