@@ -216,9 +216,11 @@ describe('the minute line', () => {
   });
 
   it('has each of its figures once, in the readout or in the legend', () => {
-    const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points }]);
+    const time = Date.UTC(2026, 10, 20) / 60_000 + 571;
+    const line = { time: [time], price: [10.2], average: [10.1], volume: [100], amount: [1020] };
+    const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points: line }]);
     const legend = model.legends(0)[0]?.values.map(({ name }) => name) ?? [];
-    const readout = model.readout(0)?.items.map(({ name }) => name) ?? [];
+    const readout = model.readout(model.total - 1)?.items.map(({ name }) => name) ?? [];
     expect(readout).toEqual(['价', '涨幅', '量', '额']);
     expect(legend).toEqual(['均价']);
   });
