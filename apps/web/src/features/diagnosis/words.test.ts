@@ -64,9 +64,9 @@ describe('partValues', () => {
     expect(partValues(...partOf(part, ['20日通道位置', 95.6]))).toBe('95.6');
     expect(partValues(...partOf(part, ['短期均线排列', '空头排列']))).toBe('空头排列');
     const macd = partOf({ ...part, label: 'MACD' }, ['MACD快线DIF', 1.5], ['MACD柱', 2]);
-    expect(partValues(...macd)).toBe('DIF 1.5 柱 2.0');
+    expect(partValues(...macd)).toBe('DIF\u00a01.5 柱\u00a02.0');
     expect(partValues(...partOf({ ...part, label: 'KDJ' }, ['KDJ的K值', 70], ['KDJ的D值', 60]))).toBe(
-      'K值 70.0 D值 60.0',
+      'K值\u00a070.0 D值\u00a060.0',
     );
   });
 

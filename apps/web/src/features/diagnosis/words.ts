@@ -148,7 +148,7 @@ export function partValues(part: Part, facts: ReadonlyMap<string, DiagnosisFact>
   if (values.some(({ value }) => value === null)) return '';
   const [only] = values;
   if (only && values.length === 1) return factText(only);
-  return values.map((fact) => `${shortName(fact.label, part)} ${factText(fact)}`).join(' ');
+  return values.map((fact) => `${shortName(fact.label, part)}\u00a0${factText(fact)}`).join(' ');
 }
 
 /** 20261120 as 2026-11-20. */

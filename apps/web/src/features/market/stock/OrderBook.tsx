@@ -24,7 +24,11 @@ export function OrderBook({ quote }: { readonly quote: Quote }) {
         </th>
         <td style={{ color: `var(--${tone})` }}>{fixedText(level?.price)}</td>
         <td className="stock-book-volume" data-side={side === '卖' ? 'ask' : 'bid'}>
-          <span className="stock-book-bar" style={{ width: `${Math.round(share * 100)}%` }} aria-hidden="true" />
+          <span
+            className="stock-book-bar"
+            style={{ width: `calc(${share.toFixed(3)} * (100% - 12px))` }}
+            aria-hidden="true"
+          />
           <span>{level ? lotsText(level.volume) : '—'}</span>
         </td>
       </tr>
