@@ -35,6 +35,7 @@ it('a hit has its numbers once, apart from the formulas that all hits share', ()
   const part = (text: string, holds: boolean, ...values: [string, number][]) => ({
     text,
     holds,
+    day: null,
     values: values.map(([name, value]) => ({ text: name, value })),
   });
   const first = {
