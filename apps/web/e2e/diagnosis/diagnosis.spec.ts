@@ -27,6 +27,15 @@ async function expectLabelsApart(page: Page, chart: Locator): Promise<void> {
     expect(top).toBeGreaterThanOrEqual((sorted[at]?.bottom ?? 0) - 1);
 }
 
+/** The letter of a chip stands in its middle. */
+async function expectCentred(chip: Locator): Promise<void> {
+  const offset = await chip.evaluate((whole) => {
+    const [outer, dot] = [whole.getBoundingClientRect(), (whole.firstElementChild ?? whole).getBoundingClientRect()];
+    return dot.left + dot.width / 2 - (outer.left + outer.width / 2);
+  });
+  expect(Math.abs(offset)).toBeLessThan(1);
+}
+
 test('a stock is found by its code, diagnosed with risks first, and stays in the address', async ({
   page,
   context,
@@ -68,12 +77,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await short.getByRole('button', { name: /^评分规则/ }).click();
   await expect(short).toContainText(/\d\.\d/);
   await expect(short).not.toContainText(/F\d/);
-  // The letter stands in the middle of its chip.
-  const offset = await basis.evaluate((chip) => {
-    const [whole, dot] = [chip.getBoundingClientRect(), (chip.firstElementChild ?? chip).getBoundingClientRect()];
-    return dot.left + dot.width / 2 - (whole.left + whole.width / 2);
-  });
-  expect(Math.abs(offset)).toBeLessThan(1);
+  await expectCentred(basis);
   await basis.click();
   const sheet = page.getByRole('dialog', { name: '短期均线排列' });
   await expect(sheet).toContainText('算法');

@@ -2,6 +2,7 @@ import type { RuleDiagnosis } from '@guanlan/contract';
 import { PriceText } from '../../../ui/price/PriceText';
 import { findingOf, partText, partValues } from '../words';
 import { FactChip, useFacts } from './FactSheet';
+import './part-list.css';
 
 interface PartListProps {
   readonly parts: RuleDiagnosis['parts'];

@@ -122,14 +122,8 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
           </Button>
         </>
       ) : null}
-      {own ? (
-        <Button disabled={!rule} onClick={() => setNaming(true)}>
-          另存为
-        </Button>
-      ) : isSavable(work) ? (
-        <Chip icon="plus" disabled={!rule} onClick={() => setNaming(true)}>
-          保存为策略
-        </Chip>
+      {own || isSavable(work) ? (
+        <SaveAs isCopy={own !== undefined} disabled={!rule} onClick={() => setNaming(true)} />
       ) : null}
       {removed ? <UndoBar words={`已删除“${removed.name}”`} onUndo={() => void undo()} /> : null}
       <NameSheet
@@ -139,6 +133,23 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
         onName={(name) => void saveAs(name)}
       />
     </div>
+  );
+}
+
+interface SaveAsProps {
+  /** Whether the draft is stored already, under another name. */
+  readonly isCopy: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Asks for a name to store the draft under. */
+function SaveAs({ isCopy, ...tap }: SaveAsProps) {
+  if (isCopy) return <Button {...tap}>另存为</Button>;
+  return (
+    <Chip icon="plus" {...tap}>
+      保存为策略
+    </Chip>
   );
 }
 

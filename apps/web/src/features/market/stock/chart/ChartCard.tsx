@@ -4,7 +4,7 @@ import { CardFoot } from '../../../../kit/report/CardFoot';
 import { Chip } from '../../../../ui/Chip';
 import { IconButton } from '../../../../ui/IconButton';
 import { useAged } from '../../now/use-aged';
-import { OrderBook } from '../OrderBook';
+import { OrderBook } from '../book/OrderBook';
 import { chartProvenance, isAside, isLate } from '../quote-text';
 import { ChartSettings, IndicatorChips } from './ChartSettings';
 import { ChartView } from './ChartView';

@@ -1,8 +1,8 @@
 import type { Quote } from '@guanlan/contract';
-import { fixedText, lotsText, percentText } from '../../../base/market-text';
-import { PriceText } from '../../../ui/price/PriceText';
+import { fixedText, lotsText, percentText } from '../../../../base/market-text';
+import { PriceText } from '../../../../ui/price/PriceText';
+import { toneOf } from '../quote-text';
 import { bookBalance, largestLevel } from './book-balance';
-import { toneOf } from './quote-text';
 import './order-book.css';
 
 const names = ['一', '二', '三', '四', '五'] as const;
