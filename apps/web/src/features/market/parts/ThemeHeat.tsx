@@ -9,8 +9,8 @@ import { PriceText } from '../../../ui/price/PriceText';
 import { Skeleton } from '../../../ui/states';
 import { StaleFoot } from '../now/StaleFoot';
 import { useAged } from '../now/use-aged';
+import { useLastHeight } from '../now/use-last-height';
 import { type ThemeKind, themeKinds } from '../theme-kind';
-import { useLastHeight } from './use-last-height';
 import './overview.css';
 
 /** Number of themes that are shown before the list is expanded. */

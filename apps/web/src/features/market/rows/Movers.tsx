@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/states';
 import { putQuotes, useLive } from '../live/live-quotes';
 import { useStockRanksQuery } from '../marketApi';
 import { LiveFoot } from '../now/LiveFoot';
-import { useLastHeight } from '../parts/use-last-height';
+import { useLastHeight } from '../now/use-last-height';
 import { lacksSpeed, noSpeedText } from './no-speed';
 import { type ColumnId, columnTitles } from './quote-view';
 import { ROW_HEIGHT, StockRow } from './StockRow';

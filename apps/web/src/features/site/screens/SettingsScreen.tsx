@@ -9,7 +9,7 @@ import { Row } from '../../../ui/Row';
 import { RowSection } from '../../../ui/rows/RowSection';
 import { Screen } from '../../../ui/Screen';
 import { Text } from '../../../ui/Text';
-import { AccountSettings } from '../../identity/parts/profile/AccountSettings';
+import { AccountSettings } from '../../identity/profile/AccountSettings';
 import { openPrefsSheet } from '../../inbox/prefs-sheet';
 import { askTargets, storedTarget, storeTarget } from '../ask-target';
 import { AboutApp } from '../settings/AboutApp';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { putQuotes, useLive } from '../../market/live/live-quotes';
 import { useMarketIndicesQuery } from '../../market/marketApi';
-import { useLastHeight } from '../../market/parts/use-last-height';
+import { useLastHeight } from '../../market/now/use-last-height';
 import { IndexStrip } from '../glance/IndexStrip';
 
 const SHOWN = 3;

@@ -1,8 +1,8 @@
-import { href } from '../../../../base/go';
-import { Row } from '../../../../ui/Row';
-import { RowSection } from '../../../../ui/rows/RowSection';
-import { useMeQuery } from '../../identityApi';
-import { useFactorsQuery, useSessionsQuery } from '../../profile/profileApi';
+import { href } from '../../../base/go';
+import { Row } from '../../../ui/Row';
+import { RowSection } from '../../../ui/rows/RowSection';
+import { useMeQuery } from '../identityApi';
+import { useFactorsQuery, useSessionsQuery } from './profileApi';
 
 /** Rows of the account in the settings, with their present values; one that failed to load is omitted. */
 export function AccountSettings() {
