@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Runs every bench one after the other, also behind one that fails; ends with exit code 1 where any did. */
 const benches = [
   new URL('./size.ts', import.meta.url),
+  new URL('./offline-shell.ts', import.meta.url),
   new URL('./gateway/gateway.ts', import.meta.url),
   new URL('./gateway/gateway-refusals.ts', import.meta.url),
   new URL('./gateway/identity.ts', import.meta.url),

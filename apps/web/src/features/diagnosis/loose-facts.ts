@@ -30,7 +30,7 @@ export function looseFacts({ facts, sections: scores }: Source): readonly LooseF
     .filter(({ values, gaps }) => values.length + gaps.length > 0);
 }
 
-/** Which groups have no data, by the reason: `没有数据：长期趋势、动量与过热（上市或停牌使样本不足）`. Null for none. */
+/** Groups without data, by the reason: `没有数据：长期趋势、动量与过热（上市或停牌使样本不足）`. Null for none. */
 export function gapLine(groups: readonly Pick<LooseFacts, 'title' | 'gaps'>[]): string | null {
   const byReason = new Map<string, string[]>();
   for (const { title, gaps } of groups) {

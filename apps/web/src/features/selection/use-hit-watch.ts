@@ -24,7 +24,10 @@ function useAdded() {
   return [added, setAdded] as const;
 }
 
-/** Which hits are on the user's list, and what adds one or all of the others. The addition of all can be undone for a while. */
+/**
+ * Hits that are on the user's list, and functions that add one or all of the others. The addition of all can be undone
+ * for a while.
+ */
 export function useHitWatch(hits: readonly Hit[]) {
   const signedIn = useSignedIn();
   const { currentData } = useWatchedCodesQuery(undefined, { skip: !signedIn || hits.length === 0 });

@@ -73,7 +73,7 @@ export function useStart({ request, modelId, adopt }: StartOptions) {
       attempt.current = { key: '', id: '' };
       adopt(work);
       note(entryOf(work));
-      // Who has left the page is not pulled back to it.
+      // A user who has left the page is not pulled back to it.
       if (isShown.current) show(work.id);
     } catch (error) {
       const title = request.fail(error);

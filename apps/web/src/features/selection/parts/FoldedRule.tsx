@@ -23,7 +23,7 @@ interface FoldedRuleProps {
   readonly children: ReactNode;
 }
 
-/** What is searched for; over a result one line, which a tap unfolds. */
+/** Conditions of the search; over a result they are one line, which a tap unfolds. */
 export function FoldedRule({ words, isFolded, onUnfold, form, children }: FoldedRuleProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const textsAt = (model: KlineModel, place: number) => model.legends(place)[1]?.v
 describe('MACD', () => {
   it('has no value on the first trading day, where both averages are the close itself', () => {
     expect(textsAt(modelOf(2), 0)).toEqual(['—', '—', '—']);
-    // Of a single day there is nothing to show, and no pane for it.
+    // A single day gives no value, and no pane.
     const scene = modelOf(1).scene({ end: 1, count: 60 }, { width: 390, height: 480 });
     expect(scene.panes.map(({ id }) => id)).toEqual(['price']);
   });
