@@ -16,7 +16,7 @@ export function Greeting() {
       <Text render="p" tone="muted" prose={16}>
         {greeting.text}
       </Text>
-      {isDemo ? (
+      {isDemo && !hint ? (
         <Text render="p" size={12} tone="muted" role="note">
           演示模型：还没有接入大模型，只会回答下面几个问题
         </Text>
