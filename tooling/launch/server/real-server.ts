@@ -17,11 +17,22 @@ export interface RealServer {
   stop(): Promise<void>;
 }
 
+type Started = RealServer & { readonly dataDir: string; readonly port: number; readonly process: ChildProcess };
+
 /** Starts the built server with `env`; `dataDir` and `port` are reused when a journey restarts it. */
 export async function startRealServer(
   env: Record<string, string> = {},
   { dataDir = mkdtempSync(join(tmpdir(), 'guanlan-e2e-')), port }: { dataDir?: string; port?: number } = {},
-): Promise<RealServer & { readonly dataDir: string; readonly port: number; readonly process: ChildProcess }> {
+): Promise<Started> {
+  const start = (): Promise<Started> => startOnce(env, dataDir, port);
+  return start().catch((error: unknown) => {
+    // Another process may take a port between the look for a free one and the start.
+    if (port === undefined && String(error).includes('cannot be used')) return start();
+    throw error;
+  });
+}
+
+async function startOnce(env: Record<string, string>, dataDir: string, port: number | undefined): Promise<Started> {
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
   // Named after the data folder, since a port may have been another server's before.
