@@ -28,7 +28,7 @@ const Frame = styled(
           color: '$onBrand',
           ...tapped('$brandPressed'),
         },
-        /** The same disc while there is nothing to send. */
+        /** Disabled look of the filled button. */
         rest: {
           backgroundColor: '$line',
           color: '$muted',

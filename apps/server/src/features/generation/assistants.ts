@@ -7,7 +7,7 @@ import { AppError } from '../app-error.js';
 export interface Assistant {
   /** Vendors whose models come first; `detectVendor` says whose a provider is. */
   readonly prefers: readonly string[];
-  /** Of those vendors' models, whether reasoning models come first. */
+  /** Whether reasoning models of the preferred vendors come first. */
   readonly prefersReasoning?: true;
   /**
    * The prompt, or a function that makes it from the conversation's setup. Null for a tool: it makes its own requests,

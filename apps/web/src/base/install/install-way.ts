@@ -12,7 +12,7 @@ export const isInstalled = (): boolean =>
   (navigator as { standalone?: boolean }).standalone === true;
 
 /** Whether this is an iPhone or an iPad, which calls itself a Mac but has a touch screen. */
-const isIos = (): boolean =>
+export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 

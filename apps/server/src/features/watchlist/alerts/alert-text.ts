@@ -7,7 +7,7 @@ const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFix
 const yuan = (value: number): string => value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
 
 /** Condition of an alert, in words. */
-function wishText(kind: AlertKind, value: number): string {
+function conditionText(kind: AlertKind, value: number): string {
   switch (kind) {
     case 'price-above':
       return `已涨到 ${yuan(value)} 元`;
@@ -31,5 +31,5 @@ export function alertText(
 ): { readonly title: string; readonly text: string } {
   const change = ratios.changePercent === null ? '' : ` ${percent(ratios.changePercent)}`;
   const now = last === null ? '' : ` · 现价 ${yuan(last)} 元${change}`;
-  return { title: `${name} ${wishText(kind, value ?? 0)}`, text: `${code.slice(2)}${now}` };
+  return { title: `${name} ${conditionText(kind, value ?? 0)}`, text: `${code.slice(2)}${now}` };
 }

@@ -1,4 +1,5 @@
 import type { FunctionInput } from '@guanlan/contract';
+import { isIos } from '../../../base/install/install-way';
 
 /** Why this browser cannot get notifications, or whether it does. */
 export type BrowserPush = 'on' | 'off' | 'denied' | 'plain-http' | 'needs-install' | 'unsupported';
@@ -26,7 +27,7 @@ const WORKER = '/service-worker.js';
 export async function readBrowserPush(): Promise<BrowserPush> {
   if (!window.isSecureContext) return 'plain-http';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    return isApplePhone() ? 'needs-install' : 'unsupported';
+    return isIos() ? 'needs-install' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
   if (Notification.permission !== 'granted') return 'off';
@@ -85,9 +86,6 @@ function partsOf(subscription: PushSubscription): SubscriptionParts {
   const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 }
-
-const isApplePhone = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
