@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { href, openRoot } from '../../base/go';
 import { OpenSearchContext } from '../../base/nav-bar';
 import { badgeText, useBadges } from '../../base/news/badges';
@@ -35,7 +35,8 @@ export function Frame({ id, visit, owner, children }: FrameProps) {
   const search = useCallback(() => setSearching(true), []);
   const endSearch = useCallback(() => setSearching(false), []);
   useAppKeys(id, search);
-  useEffect(() => setSearching(false), [visit]);
+  // Before the page is painted: an effect after that would close a search opened in between.
+  useLayoutEffect(() => setSearching(false), [visit]);
   const badges = useBadges();
   const memory = isRoot(id) ? `${id} ${owner}` : null;
   return (
