@@ -71,7 +71,7 @@ test('this device and others are added to those that are notified, and removed',
   await expect.poll(() => account.call('notices.prefs', {})).toMatchObject({ prefs: { pushSilent: ['alert'] } });
   await own.click();
   await expect(own).toHaveAttribute('aria-checked', 'false');
-  expect(await devices()).toBe(0);
+  await expect.poll(devices).toBe(0);
 });
 
 test('a browser that does not reach its push service says so', async ({ page, context }) => {

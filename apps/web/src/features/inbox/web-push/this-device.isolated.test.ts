@@ -2,16 +2,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearToken, setToken } from '../../../base/account/auth';
 import { callFunction } from '../../../base/cloud/cloud';
-import { ownDeviceId, startKeepingOn, turnOn } from './this-device';
+import { ownDeviceId, startKeepingOn, turnOff, turnOn } from './this-device';
 
 vi.mock('../../../base/cloud/cloud', () => ({ callFunction: vi.fn() }));
 
 const parts = { endpoint: 'https://push.example.com/1', p256dh: 'p', auth: 'a' };
+let isSubscribed = true;
 vi.mock('./browser-push', () => ({
-  currentSubscription: async () => ({}),
+  currentSubscription: async () => (isSubscribed ? {} : null),
   renewBrowser: async () => parts,
-  subscribeBrowser: async () => parts,
-  unsubscribeBrowser: async () => {},
+  subscribeBrowser: async () => {
+    isSubscribed = true;
+    return parts;
+  },
+  unsubscribeBrowser: async () => {
+    isSubscribed = false;
+  },
 }));
 
 const signIn = (uid: string): void => {
@@ -39,4 +45,14 @@ test('a device is told of again when its user signs in after a sign-out, and not
   clearToken();
   signIn('a');
   await vi.waitFor(() => expect([told(), ownDeviceId()]).toEqual([2, 'device-2']));
+});
+
+test('a device that could not be taken off the server is taken off at the next start', async () => {
+  signIn('a');
+  await turnOn('key');
+  vi.mocked(callFunction).mockRejectedValueOnce(new Error('offline'));
+  await expect(turnOff()).rejects.toThrow('offline');
+  await startKeepingOn();
+  expect(vi.mocked(callFunction)).toHaveBeenLastCalledWith('notices.unsubscribe', { id: 'device-1' });
+  expect(ownDeviceId()).toBeNull();
 });

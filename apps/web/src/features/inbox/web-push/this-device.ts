@@ -32,12 +32,13 @@ export async function turnOn(publicKey: string): Promise<void> {
   await tell(await subscribeBrowser(publicKey));
 }
 
-/** Ends what {@link turnOn} began. */
+/** Ends what {@link turnOn} began. Where the server is not told, the next start of the app tells it. */
 export async function turnOff(): Promise<void> {
   const id = ownDeviceId();
-  stored.clear();
+  markEnded();
   await unsubscribeBrowser();
   if (id !== null) await callFunction('notices.unsubscribe', { id });
+  stored.clear();
 }
 
 /**
