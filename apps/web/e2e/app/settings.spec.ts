@@ -85,6 +85,7 @@ test('the settings go from the looks to what is known of the product, and name e
   for (const name of [/^手机号/, /^登录密码/, /^登录设备/, /^两步验证/, '导出我的数据', '注销账号']) {
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(1);
   }
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -10,7 +10,7 @@ import { Row, RowGroup } from '../../../ui/Row';
 import { RowSection } from '../../../ui/rows/RowSection';
 import { Screen } from '../../../ui/Screen';
 import { AccountCard, VisitorCard } from '../parts/profile/AccountCard';
-import { SignOutButton } from '../parts/profile/SignOutButton';
+import { SignOutButton } from '../profile/SignOutButton';
 
 /** Root of the account: profile, what the user keeps, settings, and what is known about the product. */
 export function MineScreen() {

@@ -9,7 +9,7 @@ import { ProfileRows } from '../parts/profile/ProfileRows';
 import { QueryView } from '../parts/profile/QueryView';
 import { SecurityRows } from '../parts/profile/SecurityRows';
 import { SignedInOnly } from '../parts/profile/SignedInOnly';
-import { SignOutButton } from '../parts/profile/SignOutButton';
+import { SignOutButton } from '../profile/SignOutButton';
 import { useWechatBinding } from '../profile/use-wechat-binding';
 import type { WechatReturn } from '../wechat/wechat-authorization';
 

@@ -10,6 +10,7 @@ import { RowSection } from '../../../ui/rows/RowSection';
 import { Screen } from '../../../ui/Screen';
 import { Text } from '../../../ui/Text';
 import { AccountSettings } from '../../identity/profile/AccountSettings';
+import { SignOutButton } from '../../identity/profile/SignOutButton';
 import { openPrefsSheet } from '../../inbox/prefs-sheet';
 import { askTargets, storedTarget, storeTarget } from '../ask-target';
 import { AboutApp } from '../settings/AboutApp';
@@ -58,6 +59,7 @@ export function SettingsScreen() {
         </RowSection>
         <Controls />
         <AboutApp />
+        {signedIn ? <SignOutButton /> : null}
         <Text size={12} tone="muted" textAlign="center">
           设置保存在这台设备上
         </Text>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { showModal } from '../../../../ui/overlay/modal';
-import { signOut } from '../../sign-out';
+import { Button } from '../../../ui/Button';
+import { showModal } from '../../../ui/overlay/modal';
+import { signOut } from '../sign-out';
 
 interface SignOutButtonProps {
   /** Called once the session has ended. */
