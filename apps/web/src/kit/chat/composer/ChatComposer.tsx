@@ -61,7 +61,9 @@ export function ChatComposer({ input, quota, others = [], onStop, stopping }: Ch
       <ModelChip models={models} model={model} onChange={input.choose} others={others} onOther={leaveFor} />
       {model?.search && assistant.inputs.search !== 'none' ? (
         <Chip icon="search" on={search} aria-label="联网搜索" onClick={() => input.want(!search)}>
-          <span className="chat-search-word">联网搜索</span>
+          <span className="chat-search-word">
+            联网<span className="chat-search-rest">搜索</span>
+          </span>
         </Chip>
       ) : null}
       {Tools ? (
