@@ -71,7 +71,9 @@ test('signing out asks once; the other tabs follow, and nothing of the user stay
   await first.getByRole('button', { name: '退出登录' }).click();
   await first.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
   await expect(first).toHaveURL(/#\/$/);
-  await expect(second.getByText('登录后才能查看')).toBeVisible();
+  // A call of the other tab that the ended session refuses leads to the login page.
+  await expect(second.getByText('登录后才能查看').or(second.getByRole('heading', { name: '登录观澜' }))).toBeVisible();
+  await expect(second.getByRole('button', { name: /昵称/ })).toHaveCount(0);
   // Rule 2: the token is the only personal data in the browser's storage.
   const stored = await first.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain(mobile);
