@@ -174,7 +174,7 @@ describe('a text that is still being written', () => {
   it('shows a table as soon as its head is complete, and an unclosed formula', () => {
     expect(draw('| 代码 | 名称 |\n|--|--|', true).querySelectorAll('th')).toHaveLength(2);
     expect(draw('| 代码 | 名称 |\n|--|--|\n| 6000', true).querySelectorAll('td')).toHaveLength(2);
-    expect(draw('$$\nx +', true).querySelector('.md-math-display')?.textContent).toBe('x +');
+    expect(draw('$$\nx +', true).querySelector('.md-math-display')?.textContent).toBe('公式…');
   });
 
   it('shows constructs that were never completed as text', () => {

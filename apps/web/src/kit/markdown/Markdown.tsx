@@ -130,7 +130,7 @@ const BlockView = memo(function BlockView({ block, growing, sources }: BlockView
       return <CodeBlock code={block.code} language={block.language} closed={block.closed || !growing} />;
     case 'math':
       return block.closed || growing ? (
-        <MathView tex={block.tex} display />
+        <MathView tex={block.tex} display growing={!block.closed} />
       ) : (
         <p className="md-plain">{block.source}</p>
       );

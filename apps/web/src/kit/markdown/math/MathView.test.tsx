@@ -59,6 +59,21 @@ it.each(['\\frac{1}{', '\\begin{aligned} x &= ', '\\left( x', 'x^'])(
   },
 );
 
+it('shows no commands of a formula that grows, but its last form that could be typeset', async () => {
+  await typeset('x');
+  const { container, rerender } = render(<MathView tex="\frac{a" display growing />);
+  expect(container.textContent).toBe('公式…');
+  rerender(<MathView tex="\frac{a}{b}" display growing />);
+  expect(container.querySelector('mfrac')).not.toBeNull();
+  rerender(<MathView tex="\frac{a}{b}+\sqrt{" display growing />);
+  expect([container.querySelector('mfrac'), container.querySelector('.md-math-raw')]).toEqual([
+    expect.anything(),
+    null,
+  ]);
+  rerender(<MathView tex="\frac{a}{b}+\sqrt{" display />);
+  expect(container.textContent).toBe('\\frac{a}{b}+\\sqrt{');
+});
+
 it.each([
   ['a definition that repeats its argument', '\\def\\a#1{#1#1}\\a{\\a{x}}'],
   ['a definition that is used again and again', `\\newcommand{\\a}{${'x'.repeat(9)}}${'\\a '.repeat(9)}`],

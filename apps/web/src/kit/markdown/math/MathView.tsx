@@ -1,20 +1,29 @@
-import { createContext, memo, use } from 'react';
+import { createContext, memo, use, useState } from 'react';
 import { useTypeset } from './math';
 
 interface MathViewProps {
   readonly tex: string;
   readonly display: boolean;
+  /** Whether its end is still to come. */
+  readonly growing?: boolean;
 }
 
 /** Whether formulas are typeset here: a text with more of them than it can afford shows the rest raw. */
 export const IsTypeset = createContext(true);
 
-/** Formula; raw until the typesetter is loaded, and where it cannot be typeset. */
-export const MathView = memo(function MathView({ tex, display }: MathViewProps) {
+/**
+ * Formula; raw until the typesetter is loaded, and where it cannot be typeset. One that grows keeps its last form that
+ * could be typeset.
+ */
+export const MathView = memo(function MathView({ tex, display, growing = false }: MathViewProps) {
   const typeset = useTypeset();
   const className = display ? 'md-math-display' : 'md-math';
   const isTypeset = use(IsTypeset);
-  const typesetHtml = isTypeset ? (typeset?.(tex, display) ?? null) : null;
+  const now = isTypeset ? (typeset?.(tex, display) ?? null) : null;
+  const [last, setLast] = useState(now);
+  if (growing && now !== null && now !== last) setLast(now);
+  const typesetHtml = growing ? (now ?? last) : now;
+  if (growing && typesetHtml === null) return <span className={`${className} md-math-raw`}>公式…</span>;
   if (typesetHtml === null) return <span className={`${className} md-math-raw`}>{tex}</span>;
   // KaTeX escapes its input and runs with `trust` off.
   const html = { __html: typesetHtml };
