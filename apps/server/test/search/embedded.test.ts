@@ -89,3 +89,15 @@ it('searches the verse that the app ships, by a line, a title or an author', asy
     site: expect.stringContaining('李白'),
   });
 });
+
+it('answers a following question that names a poem from that poem alone', async () => {
+  const user = await app.user();
+  const { work } = await ask(user, '李白写过哪些关于月亮的诗');
+  await vi.waitFor(async () => {
+    expect((await user.call('works.open', { workId: work.id })).work.running).toBe(false);
+  }, 30_000);
+  const query = '《静夜思》里还说了什么？';
+  const { step } = await user.call('search.ask', { requestId: randomUUID(), query, workId: work.id });
+  expect(step.results.map(({ title }) => title)).toEqual(['《静夜思》']);
+  expect(step.queries).toEqual(['静夜思']);
+});

@@ -13,6 +13,8 @@ export interface CorpusHit {
 export interface Corpus {
   /** Name of the corpus. */
   readonly label: string;
+  /** Titles that a question names, such as 《静夜思》, of texts that the corpus has. */
+  titlesIn(query: string): readonly string[];
   /** The texts that answer a question best; `words` are its telling words. */
   search(query: string, words: readonly string[], limit: number): readonly CorpusHit[];
 }

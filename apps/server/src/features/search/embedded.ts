@@ -21,8 +21,14 @@ export interface EmbeddedFound {
   readonly results: readonly SearchResult[];
 }
 
-/** Searches the user's conversations and the texts that the app ships; best first. */
-export async function searchEmbedded(db: Db, userId: string, questions: readonly string[]): Promise<EmbeddedFound> {
+/**
+ * Searches the user's conversations and the texts that the app ships; best first. A question that names a text by its title
+ * is searched for alone, since what was asked before would find other texts again.
+ */
+export async function searchEmbedded(db: Db, userId: string, asked: readonly string[]): Promise<EmbeddedFound> {
+  const [question = ''] = asked;
+  const titles = corpora.flatMap((corpus) => corpus.titlesIn(question));
+  const questions = titles.length > 0 ? [question] : asked;
   const words = [...new Set(questions.flatMap(queryWords))].slice(0, 24);
   const own = scoreOwn(await findOwnMessages(db, userId, words), questions);
   const texts = corpora.flatMap((corpus) =>
@@ -37,7 +43,7 @@ export async function searchEmbedded(db: Db, userId: string, questions: readonly
   );
   const all = unique([...own, ...texts]).sort((a, b) => b.score - a.score);
   return {
-    queries: [words.join(' ')].filter((query) => query !== ''),
+    queries: [(titles.length > 0 ? titles : words).join(' ')].filter((query) => query !== ''),
     found: all.length,
     results: all.slice(0, SEARCH_RESULTS_MAX).map(({ result }, at) => ({ n: at + 1, ...result })),
   };

@@ -19,3 +19,10 @@ it('a title in a question finds its poem', () => {
 it('a line in a question finds its poem', () => {
   expect(find('床前明月光的下一句').map(({ title }) => title)).toEqual(['《静夜思》']);
 });
+
+it('a question that names a title of the corpus finds that poem alone, by the author who is named', () => {
+  expect(verse.titlesIn('《静夜思》和《没有这首诗》')).toEqual(['静夜思']);
+  const compared = find('李白的《静夜思》和《春晓》有什么不同');
+  expect(new Set(compared.map(({ title }) => title))).toEqual(new Set(['《静夜思》', '《春晓》']));
+  for (const { site } of find('李商隐的《无题》')) expect(site).toMatch(/^李商隐/);
+});

@@ -41,20 +41,21 @@ interface Wanted {
 /** The public-domain verse of the classical writer. */
 export const verse: Corpus = {
   label: '随应用附带的诗文',
+  titlesIn: (query) => {
+    const titles = namedTitles(query);
+    const all = titles.length === 0 ? [] : corpus();
+    return titles.filter((title) => all.some(({ bareTitle }) => bareTitle === bareText(title)));
+  },
   search(query, words, limit) {
-    const wanted = {
-      words: [...new Set([...titlesIn(query), ...words].map(bareText).filter((word) => [...word].length > 1))],
-      runs: runsOf(bareText(query)),
-    };
+    const named = verse.titlesIn(query).map(bareText);
+    const wanted = wantedOf(query, words, named);
     if (wanted.words.length === 0 && wanted.runs.length === 0) return [];
     const seen = new Set<string>();
     const scored = corpus()
+      .filter(({ bareTitle }) => named.length === 0 || named.includes(bareTitle))
       .map((poem) => ({ poem, ...scoreOf(poem, wanted) }))
       .filter(({ score }) => score >= SCORE_MIN);
-    // Where some poems are about all that was asked for, the others of the same author are not meant.
-    const isFound = scored.some(({ matched }) => matched > 1);
-    return scored
-      .filter(({ matched, isQuoted }) => !isFound || matched > 1 || isQuoted)
+    return (named.length === 0 ? scored.filter(isMeant) : named.flatMap((title) => bestOf(scored, title)))
       .sort((a, b) => b.score - a.score)
       .filter(({ poem }) => !seen.has(versionOf(poem)) && seen.add(versionOf(poem)))
       .slice(0, limit)
@@ -74,8 +75,27 @@ export const verse: Corpus = {
 const versionOf = ({ author, bareTitle, bare }: CorpusPoem): string =>
   [author, bareTitle, bare.slice(0, 1), bare.slice(-2)].join(' ');
 
+function wantedOf(query: string, words: readonly string[], named: readonly string[]): Wanted {
+  // A part of a title that is named as a whole is no word of its own.
+  const others = words.map(bareText).filter((word) => !named.some((title) => title.includes(word)));
+  const all = [...namedTitles(query).map(bareText), ...others].filter((word) => [...word].length > 1);
+  return { words: [...new Set(all)], runs: runsOf(bareText(query)) };
+}
+
+/** Keeps, where some poems are about all that was asked for, those and no others of the same author. */
+function isMeant({ matched, isQuoted }: ScoredPoem, _at: number, all: readonly ScoredPoem[]): boolean {
+  return matched > 1 || isQuoted || !all.some((one) => one.matched > 1);
+}
+
+/** The poems of a title that match best: those of the author who is named beside it, where one is. */
+function bestOf(scored: readonly ScoredPoem[], title: string): ScoredPoem[] {
+  const titled = scored.filter(({ poem }) => poem.bareTitle === title);
+  const most = Math.max(...titled.map(({ matched }) => matched));
+  return titled.filter(({ matched }) => matched === most);
+}
+
 /** Titles that a question names: 《静夜思》. */
-const titlesIn = (query: string): string[] =>
+const namedTitles = (query: string): string[] =>
   [...query.matchAll(/《([^《》]{1,30})》/g)].map(([, title = '']) => title);
 
 function runsOf(text: string): string[] {
@@ -91,6 +111,8 @@ interface Score {
   /** Whether the question quotes a line of it. */
   readonly isQuoted: boolean;
 }
+
+type ScoredPoem = Score & { readonly poem: CorpusPoem };
 
 /** Score of a poem: a line of it in the question counts most, then its title and author, then single words. */
 function scoreOf({ bare, bareTitle, author }: CorpusPoem, { words, runs }: Wanted): Score {
