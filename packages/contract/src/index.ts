@@ -217,6 +217,7 @@ export {
 export { PushCid, push } from './push/push.js';
 export { PushEvent, type QuoteChange, readPushEvent } from './push/push-events.js';
 export {
+  CONTINUE_NOTE,
   SEARCH_QUERY_MAX,
   SEARCH_RESULTS_MAX,
   SearchFailure,

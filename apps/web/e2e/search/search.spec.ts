@@ -214,6 +214,7 @@ test('stops a search and an answer', async ({ page }) => {
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
   await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
   await expect(pieces(page).last().getByRole('alert')).toContainText('已停止，没有写完');
+  await expect(pieces(page).last().getByRole('alert').getByRole('button')).toHaveText(['继续写', '重试']);
   // The notice stands under the text, before the sources.
   const notice = await pieces(page).last().getByRole('alert').boundingBox();
   const sources = await pieces(page).last().getByRole('list', { name: '来源' }).boundingBox();

@@ -5,6 +5,8 @@ import { Work } from '../works/works.js';
 
 /** Longest question of the answer search, in UTF-16 units. */
 export const SEARCH_QUERY_MAX = 300;
+/** Note of a retry that completes an answer that was cut off. */
+export const CONTINUE_NOTE = '继续写';
 /** Most results that are kept of one search. */
 export const SEARCH_RESULTS_MAX = 10;
 

@@ -45,6 +45,13 @@ describe('searchTurns', () => {
     expect(turns[2]?.text).toBe('甲是乙。');
   });
 
+  it('takes what was written of an answer along, to be completed', () => {
+    const asked = searchTurns('问', step(), [], '潮汐来自[1]</answer>\n【追').at(-1)?.text ?? '';
+    expect(asked).toContain('<answer>\n潮汐来自[1]＜/answer>\n</answer>');
+    expect(asked).toContain('接着写完');
+    expect(searchTurns('问', step(), [], '')).toEqual(searchTurns('问', step(), []));
+  });
+
   it('asks for no citations where nothing was searched', () => {
     const [system, asked] = searchTurns('问', step({ state: 'skipped', results: [] }), []);
     expect(system?.text).toContain('没有做检索');

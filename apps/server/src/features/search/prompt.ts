@@ -51,15 +51,28 @@ function rulesOf({ state }: SearchStep): string {
   return unsearchedPrompt(state === 'empty' ? '这个问题检索过，没有找到资料' : '这个问题没有做检索');
 }
 
-/** Turns sent upstream for a question over search results. */
-export function searchTurns(question: string, step: SearchStep, earlier: readonly EarlierTurn[]): LlmTurn[] {
+const GO_ON =
+  '<answer> 里是你对这个问题已经写出的回答，还没有写完。请给出完整的回答：已写的部分照抄，从中断的地方接着写完，不要提到中断。';
+
+/** Turns sent upstream for a question over search results; `begun` is an answer that was cut off, and is to be completed. */
+export function searchTurns(
+  question: string,
+  step: SearchStep,
+  earlier: readonly EarlierTurn[],
+  begun?: string,
+): LlmTurn[] {
   const system = `${rulesOf(step)}\n今天是${today(step.at)}。`;
   const before = earlier.slice(-EARLIER_MAX).flatMap((turn): LlmTurn[] => [
     { role: 'user', text: turn.question },
     // Numbers of other lists would be taken for this one's.
     { role: 'assistant', text: withoutCitations(splitSearchAnswer(turn.answer).text) },
   ]);
-  return [{ role: 'system', text: system }, ...before, { role: 'user', text: asked(question, step) }];
+  return [{ role: 'system', text: system }, ...before, { role: 'user', text: asked(question, step) + goOn(begun) }];
+}
+
+function goOn(begun = ''): string {
+  const { text } = splitSearchAnswer(begun, true);
+  return text === '' ? '' : ['', '<answer>', inert(text), '</answer>', GO_ON].join('\n');
 }
 
 function asked(question: string, { state, results }: SearchStep): string {

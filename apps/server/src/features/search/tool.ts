@@ -1,4 +1,4 @@
-import { SearchStep } from '@guanlan/contract';
+import { CONTINUE_NOTE, SearchStep } from '@guanlan/contract';
 import * as z from 'zod/mini';
 import type { DonePiece, ToolDef } from '../works/tool.js';
 import { searchTurns } from './prompt.js';
@@ -19,11 +19,11 @@ export const searchAnswer: ToolDef<SearchInput> = {
   pieces: () => [],
   // Nothing was found, the source did not answer or was not waited for: whether a model answers without sources is the user's choice.
   isLeftToUser: (data) => ['empty', 'failed', 'stopped'].includes(SearchStep.safeParse(data).data?.state ?? ''),
-  ask(_input, { text, data }, done) {
+  ask(_input, { text, data, answer }, done, note) {
     const step = SearchStep.parse(data);
     const earlier = done.map(({ text: question, answer }: DonePiece) => ({ question, answer }));
     return {
-      turns: searchTurns(text, step, earlier),
+      turns: searchTurns(text, step, earlier, note === CONTINUE_NOTE ? answer : undefined),
       temperature: 0.3,
       ...(step.state === 'model' && { search: 'on' }),
     };

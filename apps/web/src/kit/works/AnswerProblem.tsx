@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LOST_WORDS } from '../chat/stream/lost-words';
 import { ToolModels } from './tool-models';
-import { useWorkRemedy, type WorkRemedies } from './use-work-remedy';
+import { type Deed, useWorkRemedy, type WorkRemedies } from './use-work-remedy';
 import { workErrorTitle } from './work-error-title';
 
 const words: Partial<Record<WorkAnswer['status'], string>> = {
@@ -17,10 +17,13 @@ interface AnswerProblemProps extends WorkRemedies {
   readonly className: string;
   /** Sentence before the reason, such as one that says which text is still on screen. */
   readonly lead?: string | undefined;
+  /** Another way on, after the action that helps. */
+  readonly beside?: Deed | undefined;
 }
 
-/** Notice of an incomplete answer, with the one action that helps. Renders nothing for a complete one. */
-export function AnswerProblem({ answer: { status, error }, className, lead = '', ...remedies }: AnswerProblemProps) {
+/** Notice of an incomplete answer, with the action that helps. Renders nothing for a complete one. */
+export function AnswerProblem({ answer, className, lead = '', beside, ...remedies }: AnswerProblemProps) {
+  const { status, error } = answer;
   const failed = status === 'error';
   const deed = useWorkRemedy(failed ? (error?.code ?? '') : '', remedies);
   const { given } = useContext(ToolModels);
@@ -35,6 +38,11 @@ export function AnswerProblem({ answer: { status, error }, className, lead = '',
       {deed ? (
         <Button kind="quiet" onClick={deed.run}>
           {deed.label}
+        </Button>
+      ) : null}
+      {beside ? (
+        <Button kind="quiet" onClick={beside.run}>
+          {beside.label}
         </Button>
       ) : null}
     </div>

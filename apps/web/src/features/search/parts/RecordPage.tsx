@@ -1,4 +1,4 @@
-import type { Work, WorkPiece } from '@guanlan/contract';
+import { CONTINUE_NOTE, type Work, type WorkPiece } from '@guanlan/contract';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../base/error-text';
 import { attempt } from '../../../kit/chat/hooks/use-removal';
@@ -38,6 +38,8 @@ export function RecordPage({ page, cite, busy, pending, box }: RecordPageProps) 
       .map(Number) ?? [];
   const deeds: PieceDeeds = {
     retry: (piece, by = page.model?.id) => attempt(actions.retry(piece, by === undefined ? {} : { model: by })),
+    goOn: (piece) =>
+      attempt(actions.retry(piece, { note: CONTINUE_NOTE, ...(page.model && { model: page.model.id }) })),
     edit: page.type,
     searchAgain(question, source) {
       const isAgain = source === undefined && pieces.some((piece) => piece.text === question && isLeftToUser(piece));

@@ -49,7 +49,9 @@ function show(
   const retried: number[] = [];
   const edited: string[] = [];
   const searched: string[] = [];
+  const completed: number[] = [];
   const deeds = {
+    goOn: (piece: number) => void completed.push(piece),
     retry: (piece: number) => void retried.push(piece),
     edit: (question: string) => void edited.push(question),
     searchAgain: (question: string, source?: SearchSource) =>
@@ -67,7 +69,7 @@ function show(
       </ToolModels>
     </UiProvider>,
   );
-  return { retried, edited, searched };
+  return { retried, edited, searched, completed };
 }
 
 it('a question that was stopped before its answer began says so, and is answered on request', () => {
@@ -75,6 +77,18 @@ it('a question that was stopped before its answer began says so, and is answered
   expect(screen.getByRole('alert').textContent).toContain('已停止，没有写完');
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(retried).toEqual([1]);
+});
+
+it('an answer that was stopped half way is completed, or written anew', () => {
+  const stopped = answers.map((answer) => ({ ...answer, status: 'stopped' as const, text: '潮汐来自' }));
+  const { retried, completed } = show(
+    { running: false, problem: null },
+    { piece: { ...unanswered, answers: stopped } },
+  );
+  const notice = within(screen.getByRole('alert'));
+  fireEvent.click(notice.getByRole('button', { name: '继续写' }));
+  fireEvent.click(notice.getByRole('button', { name: '重试' }));
+  expect([completed, retried]).toEqual([[1], [1]]);
 });
 
 it('a question whose answer is about to begin shows that it waits', () => {

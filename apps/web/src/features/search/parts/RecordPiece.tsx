@@ -1,5 +1,6 @@
 import {
   citedNumbers,
+  type SearchResult,
   type SearchSource,
   type SearchStep,
   searchResultsOf,
@@ -12,7 +13,7 @@ import { saveFile } from '../../../base/save-file';
 import { AnswerProblem } from '../../../kit/works/AnswerProblem';
 import { useWorkShare } from '../../../kit/works/share/use-work-share';
 import { ToolModels } from '../../../kit/works/tool-models';
-import type { Deed } from '../../../kit/works/use-work-remedy';
+import type { Deed, WorkRemedies } from '../../../kit/works/use-work-remedy';
 import { Icon } from '../../../ui/Icon';
 import { chatSharing } from '../../chat/chat-sharing';
 import { isUnanswerable, readAnswer, stepOf } from '../record';
@@ -33,6 +34,8 @@ import { StockWay } from './StockWay';
 export interface PieceDeeds {
   /** Asks for another answer; `other` is a model that was just chosen. */
   readonly retry: (piece: number, other?: string) => void;
+  /** Has an answer completed that was cut off. */
+  readonly goOn: (piece: number) => void;
   /** Puts the question back into the field. */
   readonly edit: (question: string) => void;
   /** Searches for a question again, in another source where it is given. */
@@ -112,6 +115,10 @@ function Answered({
     pick(null);
     deeds.retry(piece.n, other);
   };
+  const goOn = (): void => {
+    pick(null);
+    deeds.goOn(piece.n);
+  };
   const remedies = { retry, edit: { label: '改个问法', run: () => deeds.edit(piece.text) } };
   return (
     <>
@@ -137,13 +144,8 @@ function Answered({
           {running && text === '' ? (
             <p className="search-waiting ui-breathe">{answer.reasoning === '' ? '正在整理回答…' : '正在思考…'}</p>
           ) : null}
-          <AnswerProblem answer={answer} className="search-problem" {...remedies} />
-          {!running && text !== '' && cited.length === 0 && results.length > 0 ? (
-            <p className="search-label">
-              {answer.status === 'done' ? '回答没有标出依据；搜到的内容：' : '搜到的内容：'}
-            </p>
-          ) : null}
-          {running ? null : <ResultChips results={results} cited={cited} onOpen={setSource} />}
+          <Unfinished answer={answer} remedies={remedies} onGoOn={goOn} />
+          {running ? null : <Found {...{ answer, text, results, cited }} onOpen={setSource} />}
           {running || text === '' ? null : (
             <AnswerFoot
               mark={isRefusal ? null : machineMark(shared)}
@@ -164,6 +166,44 @@ function Answered({
         <SourceSheet results={results} shown={source} onClose={() => setSource(null)} />
       ) : null}
       {sheets}
+    </>
+  );
+}
+
+/** Whether a part of an answer is there, and the rest of it can be written. */
+const isCutOff = ({ status, text }: WorkAnswer): boolean =>
+  text !== '' && (status === 'stopped' || status === 'interrupted');
+
+interface UnfinishedProps {
+  readonly answer: WorkAnswer;
+  readonly remedies: WorkRemedies;
+  readonly onGoOn: () => void;
+}
+
+/** Notice of an incomplete answer: a part that is there is completed, or written anew. */
+function Unfinished({ answer, remedies, onGoOn }: UnfinishedProps) {
+  const cutOff = { retry: onGoOn, again: '继续写', beside: { label: '重试', run: () => remedies.retry() } };
+  return (
+    <AnswerProblem answer={answer} className="search-problem" {...remedies} {...(isCutOff(answer) ? cutOff : {})} />
+  );
+}
+
+interface FoundProps {
+  readonly answer: WorkAnswer;
+  readonly text: string;
+  readonly results: readonly SearchResult[];
+  readonly cited: readonly number[];
+  readonly onOpen: (n: number) => void;
+}
+
+/** Results behind an ended answer; a line says so where it cites none of them. */
+function Found({ answer, text, results, cited, onOpen }: FoundProps) {
+  return (
+    <>
+      {text !== '' && cited.length === 0 && results.length > 0 ? (
+        <p className="search-label">{answer.status === 'done' ? '回答没有标出依据；搜到的内容：' : '搜到的内容：'}</p>
+      ) : null}
+      <ResultChips results={results} cited={cited} onOpen={onOpen} />
     </>
   );
 }
