@@ -61,7 +61,9 @@ function Actions({ text, answer, onRetry, onSearchAgain, onShare }: ActionsProps
     <div className="search-foot">
       <IconButton icon="copy" size={18} label="复制回答和来源" onClick={() => void copyText(text)} />
       <ReadAloud markdown={answer} />
-      <IconButton icon="refresh" size={18} label="用同样的来源重新回答" onClick={onRetry} />
+      <Button kind="quiet" aria-label="重写：用同样的来源重新回答" onClick={onRetry}>
+        重写
+      </Button>
       <Button kind="quiet" onClick={onSearchAgain}>
         重新搜索
       </Button>
