@@ -84,7 +84,7 @@ describe('words', () => {
       answer({ sources: [{ n: 1, title: '题', url: 'https://example.com' }] }),
       '已搜索 · 模型联网找到 1 个来源',
     ],
-    [step({ state: 'empty', results: [] }), undefined, '已搜索 · 没有找到结果 · 0.4 秒'],
+    [step({ state: 'empty', results: [] }), undefined, '已搜索 · 0.4 秒'],
     [step({ state: 'failed', results: [] }), undefined, '搜索失败 · 0.4 秒'],
   ])('tell whether there was a search (%#)', (searched, given, line) => {
     expect(stepLine(searched, given)).toBe(line);

@@ -23,7 +23,7 @@ export function stepLine(
     }
     case 'empty':
       if (answer) return '没有搜到内容 · 由模型直接回答，可能过时或有误';
-      return `已搜索 · 没有找到结果 · ${secondsText(step.tookMs)}`;
+      return `已搜索 · ${secondsText(step.tookMs)}`;
     case 'stopped':
       return answer ? '已停止搜索 · 由模型直接回答，可能过时或有误' : '已停止搜索';
     case 'failed':

@@ -79,6 +79,11 @@ it('a question that was stopped before its answer began says so, and is answered
   expect(retried).toEqual([1]);
 });
 
+it.each(['stopped', 'empty'] as const)('a question whose search ended as %s is told so once', (state) => {
+  show({ running: false, problem: null }, { piece: { ...unanswered, data: { ...data, state } } });
+  expect(screen.getAllByText(/已停止搜索|没有找到/)).toHaveLength(1);
+});
+
 it('an answer that was stopped half way is completed, or written anew', () => {
   const stopped = answers.map((answer) => ({ ...answer, status: 'stopped' as const, text: '潮汐来自' }));
   const { retried, completed } = show(

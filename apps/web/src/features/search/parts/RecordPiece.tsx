@@ -122,7 +122,7 @@ function Answered({
   const remedies = { retry, edit: { label: '改个问法', run: () => deeds.edit(piece.text) } };
   return (
     <>
-      <StepCard step={step} answer={answer} onOpen={setSource} />
+      {step.state === 'stopped' && !answer ? null : <StepCard step={step} answer={answer} onOpen={setSource} />}
       {!answer && waiting ? <p className="search-waiting ui-breathe">正在整理回答…</p> : null}
       {answer || waiting ? null : (
         <NotBegun {...{ piece, step, again, problem: work.problem, sources, remedies, deeds }} />
