@@ -49,6 +49,8 @@ test('asks, shows the search, cites what was found and nothing else, and leads t
   await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveCount(3);
   await expect(sheet(page).locator('[aria-current]')).toContainText('观澜亭记');
   await expectAccessible(page, 'dialog');
+  // Where the source gives a date, it stands beside the site.
+  await expect(sheet(page).getByRole('listitem').first()).toContainText('tide.example.com · 2026-11-03');
   await sheet(page).locator('[aria-current]').getByRole('link', { name: '打开网页' }).click();
   await expect(page.getByRole('heading', { name: /即将离开/ })).toBeVisible();
   await expect(page.getByText('https://www.example.org/guanlan')).toBeVisible();
@@ -67,7 +69,7 @@ test('goes on by a suggested question, answers again over the same sources, and 
     .poll(async () => (await pieces(page).last().getByRole('heading', { level: 2 }).boundingBox())?.y)
     .toBeLessThan(110);
   await expect(pieces(page).last()).toContainText('回答没有标出依据');
-  await pieces(page).last().getByRole('button', { name: '用同样的来源重新回答' }).click();
+  await pieces(page).last().getByRole('button', { name: '重写' }).click();
   await expect(pieces(page).last().getByText('2/2')).toBeVisible();
   await expect(answered(page)).toHaveCount(2);
   // The switch takes no row of its own on a narrow phone.

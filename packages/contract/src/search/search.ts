@@ -34,6 +34,8 @@ export const SearchResult = z.object({
   url: z.nullable(z.string()),
   /** The conversation that an `own` one is in. */
   place: z.nullable(z.object({ assistant: z.string(), conversationId: z.string() })),
+  /** Day of the page, YYYY-MM-DD, where the source gives one. */
+  date: z.optional(z.string()),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

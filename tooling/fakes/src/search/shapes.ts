@@ -4,6 +4,8 @@ export interface FakePage {
   readonly title: string;
   readonly text: string;
   readonly site: string;
+  /** Day of the page, YYYY-MM-DD, where the fake source gives one. */
+  readonly date?: string;
 }
 
 /** Pages of the fake web, found for every query. */
@@ -13,6 +15,7 @@ export const FAKE_PAGES: readonly FakePage[] = [
     title: '潮汐是怎样形成的',
     text: '潮汐由月球和太阳的引力差造成，月球的作用约为太阳的两倍。',
     site: '海洋科普',
+    date: '2026-11-03',
   },
   {
     url: 'https://www.example.org/guanlan',
@@ -27,7 +30,8 @@ export const FAKE_PAGES: readonly FakePage[] = [
 export const searxngBody = (pages: readonly FakePage[]): unknown => ({
   query: '',
   number_of_results: pages.length,
-  results: pages.map(({ url, title, text }) => ({
+  results: pages.map(({ url, title, text, date }) => ({
+    publishedDate: date === undefined ? null : `${date}T08:30:00`,
     ...{ url, title, content: text, engine: 'fake', engines: ['fake'], score: 1, category: 'general' },
     parsed_url: ['https', 'example.com', '/', '', '', ''],
   })),
@@ -45,7 +49,8 @@ export const braveBody = (pages: readonly FakePage[]): unknown => ({
   ...(pages.length > 0 && {
     web: {
       type: 'search',
-      results: pages.map(({ url, title, text, site }) => ({
+      results: pages.map(({ url, title, text, site, date }) => ({
+        ...(date !== undefined && { page_age: `${date}T08:30:00`, age: '3 weeks ago' }),
         ...{ type: 'search_result', url, title, description: `<strong>${text}</strong>`, language: 'zh' },
         ...(site !== '' && { profile: { name: site, long_name: site } }),
       })),
@@ -56,8 +61,17 @@ export const braveBody = (pages: readonly FakePage[]): unknown => ({
 /** An answer of Qianfan's web search. */
 export const qianfanBody = (pages: readonly FakePage[]): unknown => ({
   request_id: 'fake-1',
-  references: pages.map(({ url, title, text, site }, at) => ({
-    ...{ id: at + 1, url, title, content: text, type: 'web', date: '2026-11-01 00:00:00', icon: '', web_anchor: title },
+  references: pages.map(({ url, title, text, site, date = '' }, at) => ({
+    ...{
+      id: at + 1,
+      url,
+      title,
+      content: text,
+      type: 'web',
+      date: date && `${date} 08:30:00`,
+      icon: '',
+      web_anchor: title,
+    },
     website: site,
   })),
 });

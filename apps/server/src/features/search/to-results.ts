@@ -40,6 +40,7 @@ export function toResults(pages: readonly FoundPage[]): SearchResult[] {
     const site = cleanText(page.site ?? '', SITE_MAX);
     results.push({
       ...{ n: results.length + 1, kind: 'web', title, snippet, url: url.href, place: null },
+      ...(page.date !== undefined && { date: page.date }),
       // The host is always shown: the name is only the page's own claim.
       site: site === '' || site.toLowerCase() === host ? host : `${site} · ${host}`,
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { askJson } from './ask-json.js';
 import type { FoundPage, WebSearch } from './port.js';
+import { PublishedDate, publishedDay } from './published-day.js';
 
 const Answer = z.object({
   type: z.optional(z.string()),
@@ -12,6 +13,7 @@ const Result = z.object({
   title: z.string(),
   description: z.optional(z.nullable(z.string())),
   extra_snippets: z.optional(z.nullable(z.array(z.string()))),
+  page_age: PublishedDate,
   profile: z.optional(z.nullable(z.object({ name: z.optional(z.nullable(z.string())) }))),
 });
 
@@ -53,8 +55,8 @@ export function createBrave({ apiKey, baseUrl = 'https://api.search.brave.com', 
 function toPage(value: unknown): FoundPage[] {
   const result = Result.safeParse(value);
   if (!result.success) return [];
-  const { url, title, description, extra_snippets, profile } = result.data;
+  const { url, title, description, extra_snippets, profile, page_age } = result.data;
   const site = profile?.name ?? undefined;
   const snippet = [description ?? '', ...(extra_snippets ?? [])].filter(Boolean).join(' … ');
-  return [{ url, title, snippet, ...(site !== undefined && { site }) }];
+  return [{ url, title, snippet, ...(site !== undefined && { site }), ...publishedDay(page_age) }];
 }

@@ -7,6 +7,8 @@ export interface FoundPage {
   readonly snippet: string;
   /** The site's name where the source gives one. */
   readonly site?: string;
+  /** Day on which it was published, YYYY-MM-DD, where the source gives one. */
+  readonly date?: string;
 }
 
 /** A source that searches the web. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { askJson } from './ask-json.js';
 import { type FoundPage, SearchError, type WebSearch } from './port.js';
+import { PublishedDate, publishedDay } from './published-day.js';
 
 const Answer = z.object({ references: z.optional(z.nullable(z.array(z.unknown()))) });
 const Reference = z.object({
@@ -8,6 +9,7 @@ const Reference = z.object({
   title: z.string(),
   content: z.optional(z.nullable(z.string())),
   website: z.optional(z.nullable(z.string())),
+  date: PublishedDate,
 });
 /** A refusal, which may be beside the status or in its error object. */
 const Refusal = z.object({ code: z.union([z.string(), z.number()]) });
@@ -59,6 +61,6 @@ function failureOf(answer: unknown): SearchError | null {
 function toPage(value: unknown): FoundPage[] {
   const reference = Reference.safeParse(value);
   if (!reference.success) return [];
-  const { url, title, content, website } = reference.data;
-  return [{ url, title, snippet: content ?? '', ...(website && { site: website }) }];
+  const { url, title, content, website, date } = reference.data;
+  return [{ url, title, snippet: content ?? '', ...(website && { site: website }), ...publishedDay(date) }];
 }

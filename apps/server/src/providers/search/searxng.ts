@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { askJson } from './ask-json.js';
 import { type FoundPage, SearchError, type WebSearch } from './port.js';
+import { PublishedDate, publishedDay } from './published-day.js';
 
 const Answer = z.object({
   results: z.array(z.unknown()),
   /** Pairs of an engine and why it did not answer. */
   unresponsive_engines: z.optional(z.array(z.unknown())),
 });
-const Result = z.object({ url: z.string(), title: z.string(), content: z.optional(z.nullable(z.string())) });
+const Result = z.object({
+  url: z.string(),
+  title: z.string(),
+  content: z.optional(z.nullable(z.string())),
+  publishedDate: PublishedDate,
+});
 
 interface SearxngOptions {
   /** Address of the instance; its settings must list `json` among the formats. */
@@ -40,6 +46,6 @@ export function createSearxng({ baseUrl, timeoutMs }: SearxngOptions): WebSearch
 function toPage(value: unknown): FoundPage[] {
   const result = Result.safeParse(value);
   if (!result.success) return [];
-  const { url, title, content } = result.data;
-  return [{ url, title, snippet: content ?? '' }];
+  const { url, title, content, publishedDate } = result.data;
+  return [{ url, title, snippet: content ?? '', ...publishedDay(publishedDate) }];
 }

@@ -38,6 +38,7 @@ describe.each(names)('%s', (name) => {
     const pages = await ask(source(), '潮汐');
     expect(pages).toHaveLength(3);
     expect(pages[0]).toMatchObject({ title: '潮汐是怎样形成的', url: 'https://tide.example.com/how?utm_source=fake' });
+    expect(pages.map(({ date }) => date)).toEqual(['2026-11-03', undefined, undefined]);
     expect(pages[0]?.snippet).toContain('引力差');
     expect(fake.requests.at(-1)).toMatchObject({ source: name, query: '潮汐' });
   });

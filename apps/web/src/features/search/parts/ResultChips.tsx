@@ -18,8 +18,8 @@ export function ResultChips({ results, cited, onOpen }: ResultChipsProps) {
   const more = results.length - shown.length;
   return (
     <ul className="chat-sources" aria-label="来源">
-      {shown.map(({ n, title, site }) => (
-        <SourceChip key={n} n={n} title={title} site={site.split(' · ')[0] ?? site} onOpen={() => onOpen(n)} />
+      {shown.map(({ n, title, site, date }) => (
+        <SourceChip key={n} {...{ n, title, date }} site={site.split(' · ')[0] ?? site} onOpen={() => onOpen(n)} />
       ))}
       {more > 0 ? (
         <li>

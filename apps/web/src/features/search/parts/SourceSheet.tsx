@@ -1,7 +1,9 @@
 import type { SearchResult } from '@guanlan/contract';
 import { useEffect, useRef } from 'react';
 import { storedHref } from '../../../base/go';
+import { SiteDisc } from '../../../kit/chat/parts/SiteDisc';
 import { copyText } from '../../../ui/clipboard';
+import '../../../kit/chat/parts/sources.css';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet';
 import { recordHref, recordPage } from '../../chat/record-link';
 
@@ -46,9 +48,11 @@ export function SourceSheet({ results, shown, onClose }: SourceSheetProps) {
               aria-current={result.n === shown || undefined}
             >
               <h3>
-                <b>{result.n}</b> {result.title}
+                <b>{result.n}</b>
+                <SiteDisc site={result.site} />
+                <span>{result.title}</span>
               </h3>
-              <p className="search-source-site">{result.site}</p>
+              <p className="search-source-site">{result.date ? `${result.site} · ${result.date}` : result.site}</p>
               {result.snippet === '' ? null : <p className="search-source-text">{result.snippet}</p>}
               <p className="search-source-ways">
                 {way ? <a href={way.href}>{way.label}</a> : null}

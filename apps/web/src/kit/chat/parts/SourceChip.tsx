@@ -1,3 +1,4 @@
+import { SiteDisc } from './SiteDisc';
 import './sources.css';
 
 interface SourceChipProps {
@@ -5,18 +6,21 @@ interface SourceChipProps {
   readonly title: string;
   /** Host of the source, or where it stands in the app. */
   readonly site: string;
+  /** Day of the source, YYYY-MM-DD. */
+  readonly date?: string | undefined;
   readonly onOpen: () => void;
 }
 
-/** Chip of a source: number, title and site. It opens the list of sources. */
-export function SourceChip({ n, title, site, onOpen }: SourceChipProps) {
+/** Chip of a source: number, title, site and date. It opens the list of sources. */
+export function SourceChip({ n, title, site, date, onOpen }: SourceChipProps) {
   return (
     <li className="chat-source-chip">
       <button type="button" aria-label={`来源 ${n}：${title || site}${title ? `，${site}` : ''}`} onClick={onOpen}>
         <b>{n}</b>
+        <SiteDisc site={site} />
         <span>
           <span>{title || site}</span>
-          {title ? <small>{site}</small> : null}
+          {title ? <small>{date ? `${site} · ${date}` : site}</small> : null}
         </span>
       </button>
     </li>
