@@ -38,13 +38,13 @@ test('gives a visitor the facts and the captions, and stores nothing', async () 
     info: {
       site: 'bilibili',
       asked: 'https://b23.tv/guanlan',
-      title: { value: BILIBILI_VIDEO.title, source: 'B站接口 view' },
+      title: { value: BILIBILI_VIDEO.title, source: 'B站公开信息' },
       captions: { value: [{ label: '中文（中国）' }, { label: 'English' }] },
     },
   });
   const [track, empty] = data?.info.captions?.value ?? [];
   const captions = await app.call('video.captions', { ticket: track?.ticket ?? '' });
-  expect(captions.data).toMatchObject({ label: '中文（中国）', source: 'B站接口 player' });
+  expect(captions.data).toMatchObject({ label: '中文（中国）', source: 'B站公开信息' });
   expect(captions.data?.cues).toHaveLength(CAPTION_LINES.length);
   const none = await app.call('video.captions', { ticket: empty?.ticket ?? '' });
   expect(none.error?.code).toBe('VIDEO_NO_CAPTIONS');

@@ -37,11 +37,11 @@ test('a visitor pastes a shared text: the link is found, facts come with their s
   await expect(info.getByText(BILIBILI_VIDEO.author)).toBeVisible();
   await expect(info.getByText('3:05', { exact: true })).toBeVisible();
   // The source of all facts is said once, and the captions are not far below the first of them.
-  await expect(info.getByText(/B站接口 view · /)).toHaveCount(1);
+  await expect(info.getByText(/B站公开信息 · /)).toHaveCount(1);
   await expect(page.getByText('播放', { exact: true })).toHaveCount(0);
   await info.getByRole('button', { name: /^还有 \d+ 项：/ }).click();
   await expect(page.getByText('播放', { exact: true })).toBeVisible();
-  await expect(info.getByText(/B站接口 view · /)).toHaveCount(1);
+  await expect(info.getByText(/B站公开信息 · /)).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: '中文（中国）' }).click();
   const lines = page.getByRole('region', { name: '文字稿' });

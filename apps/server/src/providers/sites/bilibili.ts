@@ -50,7 +50,7 @@ async function compose(view: View, part: number, at: number, pages: SitePages) {
   const chapters = (more?.view_points ?? []).flatMap(({ from, content }) =>
     content && from >= 0 ? [{ start: from, title: content }] : [],
   );
-  const source = 'B站接口 view';
+  const source = 'B站公开信息';
   const title = several && page?.part ? `${view.title ?? ''} · P${part} ${page.part}` : view.title;
   return {
     site: 'bilibili' as const,
@@ -64,12 +64,12 @@ async function compose(view: View, part: number, at: number, pages: SitePages) {
     description: paragraphs(view.desc === '-' ? '' : view.desc, source),
     tags: tagsOf(
       tagList?.map((tag) => tag.tag_name),
-      'B站接口 tags',
+      'B站公开信息',
     ),
     plays: amount(stat?.view, source),
     likes: amount(stat?.like, source),
-    captions: tracks.length > 0 ? (found(tracks, 'B站接口 player') as Found<SiteTrack[]>) : undefined,
-    chapters: chapters.length > 0 ? found(chapters, 'B站接口 player') : undefined,
+    captions: tracks.length > 0 ? (found(tracks, 'B站公开信息') as Found<SiteTrack[]>) : undefined,
+    chapters: chapters.length > 0 ? found(chapters, 'B站公开信息') : undefined,
     notes,
   };
 }

@@ -34,17 +34,17 @@ test('哔哩哔哩: a short link, the facts with their sources, captions without
   expect(video).toMatchObject({
     site: 'bilibili',
     url: `https://www.bilibili.com/video/${BILIBILI_VIDEO.bvid}`,
-    title: { value: BILIBILI_VIDEO.title, source: 'B站接口 view', at: now },
+    title: { value: BILIBILI_VIDEO.title, source: 'B站公开信息', at: now },
     author: { value: BILIBILI_VIDEO.author },
     cover: { value: 'https://i0.hdslb.com/bfs/archive/guanlan.jpg' },
     duration: { value: 185 },
     published: { value: 1_714_536_000_000 },
     description: { value: '叶绿体、光反应与暗反应。\n适合初中生。' },
-    tags: { value: ['生物', '科普'], source: 'B站接口 tags' },
+    tags: { value: ['生物', '科普'], source: 'B站公开信息' },
     plays: { value: 123_456 },
     likes: { value: 9012 },
     captions: {
-      source: 'B站接口 player',
+      source: 'B站公开信息',
       value: [
         { language: 'zh-CN', label: '中文（中国）', auto: false },
         { language: 'en', label: 'English', auto: true },
@@ -225,7 +225,7 @@ test('a site that fails is read by its page, then left alone for a while, then t
   expect(sites.health()[0]).toMatchObject({ state: 'paused', pausedUntil: now + 120_000 });
   fake.breakHost('api.bilibili.com', null);
   now += 120_000;
-  await expect(sites.read(address)).resolves.toMatchObject({ title: { source: 'B站接口 view' } });
+  await expect(sites.read(address)).resolves.toMatchObject({ title: { source: 'B站公开信息' } });
   expect(stateOf('bilibili')).toBe('working');
 });
 

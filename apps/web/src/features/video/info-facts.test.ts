@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commonSource, infoMarkdown, infoText, missingFacts, pageAt, shownFacts } from './info-facts';
 
 const at = Date.UTC(2026, 0, 2, 3, 4);
-const found = <Value>(value: Value) => ({ value, source: 'B站接口 view', at });
+const found = <Value>(value: Value) => ({ value, source: 'B站公开信息', at });
 const info: VideoInfo = {
   site: 'bilibili',
   siteName: '哔哩哔哩',
@@ -36,28 +36,28 @@ test('facts are formatted with their sources, and missing facts are named', () =
     ['简介', '第一行\n第二行'],
     ['封面', 'https://i0.hdslb.com/a.jpg'],
   ]);
-  expect(shownFacts(info).every(({ source }) => source === 'B站接口 view')).toBe(true);
+  expect(shownFacts(info).every(({ source }) => source === 'B站公开信息')).toBe(true);
   expect(missingFacts(info)).toEqual(['作者', '发布', '点赞', '字幕']);
 });
 
 test('the source of most facts is said once', () => {
   expect(commonSource([])).toBeNull();
   const mixed = shownFacts({ ...info, likes: { value: 3, source: '网页', at } });
-  expect(commonSource(mixed)).toMatch(/^B站接口 view · 2026/);
+  expect(commonSource(mixed)).toMatch(/^B站公开信息 · 2026/);
 });
 
 test('facts are exported as text and as Markdown, each with its source', () => {
   const lines = infoText(info).split('\n');
   for (const begin of ['标题：题 [目]', '时长：1:02:05', '播放：1,234,567', '封面：https://i0.hdslb.com/a.jpg']) {
-    expect(lines.find((line) => line.startsWith(`${begin}（B站接口 view，`))).toBeDefined();
+    expect(lines.find((line) => line.startsWith(`${begin}（B站公开信息，`))).toBeDefined();
   }
   expect(lines.at(-1)).toBe('链接：https://www.bilibili.com/video/BV1xx411c7mD（跟随分享链接所到的网页）');
   const markdown = infoMarkdown(info);
   expect(markdown).toContain('# 题 \\[目\\]\n');
   for (const begin of ['- **标题**：题 \\[目\\] ', '![封面](<https://i0.hdslb.com/a.jpg>)']) {
-    expect(markdown).toContain(`${begin}（B站接口 view，`);
+    expect(markdown).toContain(`${begin}（B站公开信息，`);
   }
-  expect(markdown).toMatch(/- \*\*播放\*\*：1,234,567 （B站接口 view，/);
+  expect(markdown).toMatch(/- \*\*播放\*\*：1,234,567 （B站公开信息，/);
   expect(markdown).toContain('  第一行  \n  第二行  \n');
 });
 

@@ -51,7 +51,7 @@ test('facts of container, video, audio and subtitles are formatted', () => {
         title: '音频 1',
         facts: [
           ['编码', 'AAC'],
-          ['语言', 'zh'],
+          ['语言', '中文'],
           ['码率', '128 kbps'],
           ['声道', '2'],
           ['采样率', '44.1 kHz'],
@@ -68,7 +68,7 @@ test('facts of container, video, audio and subtitles are formatted', () => {
         title: '字幕',
         facts: [
           ['编码', 'S_TEXT/UTF8'],
-          ['语言', 'en'],
+          ['语言', '英语'],
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import { clock } from '@guanlan/contract';
+import { languageText } from './language-text';
 
 /** Track of a file, in words. */
 export interface MediaTrack {
@@ -57,9 +58,10 @@ export function mediaFacts(result: Analysis): MediaFacts | null {
 
 function factsOf(kind: string, track: Raw): MediaTrack['facts'] {
   const codec = [text(track.Format), text(track.Format_Profile)].filter(Boolean).join(' ');
+  const language = text(track.Language);
   const common = [
     ['编码', codec || text(track.CodecID)],
-    ['语言', text(track.Language)],
+    ['语言', language && languageText(language)],
     ['名称', text(track.Title)],
     ['时长', duration(track.Duration)],
     ['码率', bitRate(track.BitRate)],

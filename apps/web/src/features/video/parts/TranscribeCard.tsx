@@ -58,7 +58,7 @@ export function TranscribeCard({ file, transcribing }: TranscribeCardProps) {
       {running ? (
         <div className="video-running">
           <Text size={14} tone="muted" role="status">
-            正在转写 {transcription.name}，可以离开，结果会留在这个地址…
+            正在转写 {transcription.name}，可以离开，结果会留在转写记录里…
           </Text>
           <Button icon="stop" busy={cancelling} onClick={cancel}>
             取消

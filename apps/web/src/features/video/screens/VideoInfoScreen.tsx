@@ -6,6 +6,7 @@ import { takeHandedFile } from '../../../base/shared-in/handed-file';
 import { useWork } from '../../../kit/works/use-work';
 import { Screen } from '../../../ui/Screen';
 import { ErrorState, Skeleton } from '../../../ui/states';
+import { languageText } from '../local/language-text';
 import { FilePanel } from '../parts/FilePanel';
 import { LinkForm } from '../parts/LinkForm';
 import { LinkResult } from '../parts/LinkResult';
@@ -198,8 +199,8 @@ function useHeard(transcription: ReturnType<typeof useTranscription>['transcript
     return {
       cues,
       timed: true,
-      label: ['语音转写', language].filter(Boolean).join(' · '),
-      source: model,
+      label: ['语音转写', language && languageText(language)].filter(Boolean).join(' · '),
+      source: 'AI 听写',
       title: name.replace(/\.[^.]+$/, ''),
       url: null,
       writtenBy: model,
