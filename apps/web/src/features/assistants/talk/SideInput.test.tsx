@@ -19,6 +19,17 @@ function show(text: string) {
 }
 
 describe('SideInput', () => {
+  it('speaks to the other person in their language', () => {
+    const rest = { text: '', sending: false, error: undefined, onLanguage() {}, onText() {}, onSay() {} };
+    render(
+      <UiProvider>
+        <SideInput side="b" language="en" {...rest} />
+      </UiProvider>,
+    );
+    expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe('Type or speak…');
+    expect(screen.getByText('English').lang).toBe('en');
+  });
+
   it('fills its send button only when there is something to send', () => {
     const empty = show(' ').send.className;
     cleanup();

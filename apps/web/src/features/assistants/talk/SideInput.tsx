@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/field/TextArea';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { chooseLanguage } from '../translation/LanguagePair';
+import { ownWords } from './other-side';
 import type { Side } from './use-talk';
 
 interface SideInputProps {
@@ -29,6 +30,7 @@ export function SideInput(props: SideInputProps) {
   const isEmpty = text.trim() === '';
   const listening = voice?.isListening ?? false;
   const who = side === 'a' ? '我' : '对方';
+  const theirs = ownWords[language];
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
     const pressed = { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
@@ -53,10 +55,10 @@ export function SideInput(props: SideInputProps) {
       <button
         type="button"
         className="talk-language"
-        aria-label={`${who}说${languageNames[language]}，点按更换`}
+        aria-label={`${who}说${languageNames[language]}${side === 'b' ? `（${theirs.name}）` : ''}，点按更换`}
         onClick={() => void pick()}
       >
-        <span>{languageNames[language]}</span>
+        <span lang={side === 'b' ? language : undefined}>{side === 'b' ? theirs.name : languageNames[language]}</span>
         <Icon name="down" size={14} />
       </button>
       <div className="talk-field">
@@ -67,7 +69,7 @@ export function SideInput(props: SideInputProps) {
           bare
           maxLines={3}
           maxLength={UTTERANCE_MAX}
-          placeholder={listening ? '正在听…' : `${who}说…`}
+          placeholder={listening ? '正在听…' : side === 'b' ? theirs.invite : `${who}说…`}
           enterKeyHint="send"
           value={text}
           error={error}
