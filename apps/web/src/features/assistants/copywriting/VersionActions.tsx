@@ -20,21 +20,20 @@ interface VersionActionsProps extends VersionDeeds {
 
 /** Actions of a version that is not being written: accept or reject it, write it anew, take its text away. */
 export function VersionActions({ n, answer, text, onMark, onDownload, onRetry }: VersionActionsProps) {
-  const verdict = (mark: 'kept' | 'rejected', label: string) => (
+  const verdict = (mark: 'kept' | 'rejected', label: string, undo: string) => (
     <Button
       kind={answer.mark === mark ? 'secondary' : 'quiet'}
-      aria-pressed={answer.mark === mark}
       onClick={() => onMark(answer, answer.mark === mark ? null : mark)}
     >
-      {label}
+      {answer.mark === mark ? undo : label}
     </Button>
   );
   // Only complete versions are shared: the part of one that broke off is copied, or written anew.
   const isComplete = answer.status === 'done';
   return (
     <div className="writing-actions">
-      {isComplete || answer.mark === 'kept' ? verdict('kept', '采用') : null}
-      {isComplete || answer.mark === 'rejected' ? verdict('rejected', '不要') : null}
+      {isComplete || answer.mark === 'kept' ? verdict('kept', '采用', '取消采用') : null}
+      {isComplete || answer.mark === 'rejected' ? verdict('rejected', '不要', '取消不要') : null}
       <span className="copy-space" />
       <IconButton icon="refresh" size={20} label={`重写版本 ${n + 1}`} onClick={onRetry} />
       <IconButton

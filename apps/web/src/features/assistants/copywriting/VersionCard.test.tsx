@@ -85,3 +85,9 @@ it('a version is read without Markdown marks, its lines and lists kept', () => {
   card(answer('# 上新\n\n**果茶**周末八折\n* 少糖\n* 去冰'));
   expect(text()).toBe('上新\n\n果茶周末八折\n- 少糖\n- 去冰');
 });
+
+it('an accepted version offers to take the acceptance back', () => {
+  const { onMark } = card(answer('旧稿', { mark: 'kept' }));
+  press('取消采用');
+  expect(onMark.mock.calls.map(([, mark]) => mark)).toEqual([null]);
+});
