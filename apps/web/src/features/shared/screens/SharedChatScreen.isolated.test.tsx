@@ -50,6 +50,15 @@ it('another failure can be tried again', async () => {
   expect(screen.queryByText('链接已失效')).toBeNull();
 });
 
+it('a shared rewrite leads to the page where texts are rewritten', async () => {
+  vi.mocked(callFunction).mockResolvedValue({
+    ...{ title: '题', assistant: 'copywriting', work: { tool: 'copywriting' }, createdAt: 0, expiresAt: null },
+    messages: [],
+  });
+  openLink();
+  expect(await screen.findByText('用观澜改写')).toBeTruthy();
+});
+
 it('texts of another user stack no more marks than any writing does', async () => {
   const stacked = (text: string): string => text + '\u0E33'.repeat(20_000);
   const base = { model: null, sources: null, createdAt: 0 };

@@ -60,6 +60,8 @@ function Conversation({ shared }: { shared: Shared }) {
       {work ? <ShownWork {...shared} work={work} /> : <SharedMessages messages={messages} assistant={assistant} />}
       {isSearch(work) ? (
         <Link href={`#${href('search')}`}>用{brand.name}搜索</Link>
+      ) : work?.tool === 'copywriting' ? (
+        <Link href={`#${href('copywriting')}`}>用{brand.name}改写</Link>
       ) : (
         <Link href={`#${href('home')}`}>用{brand.name}聊聊</Link>
       )}
