@@ -53,8 +53,9 @@ export function createSites(web: WebReader, parsing: Parsing, now: () => number)
     const page = await pages.page(address);
     const moved = adapter ? undefined : ownerOf(page.url);
     if (moved) return byAdapter(moved.adapter, moved.id, page.url, pages);
-    const video = await watched('web', () => readDescribedPage(page, pages));
-    if (!adapter) return video;
+    // A page read in place of a site's adapter says nothing of the pages that people ask for as such.
+    if (!adapter) return watched('web', () => readDescribedPage(page, pages));
+    const video = await readDescribedPage(page, pages);
     return {
       ...video,
       site: adapter.site,

@@ -215,6 +215,8 @@ test('a site that fails is read by its page, then left alone for a while, then t
     });
   }
   expect(sites.health()[0]).toMatchObject({ state: 'paused', lastError: '网站要求验证', pausedUntil: now + 60_000 });
+  // Only the site that was asked for is judged.
+  expect(stateOf('web')).toBe('unknown');
   const asked = () => fake.requests.filter((request) => request.startsWith('api.bilibili.com')).length;
   const before = asked();
   await sites.read(address);
