@@ -221,6 +221,23 @@ test('an address without a stock code is searched for, and an unlisted code is r
   await expect(page.getByRole('alert')).toContainText('没有这只证券');
 });
 
+test('a page follows its address to another stock, also after a code that does not exist', async ({ page }) => {
+  const head = page.locator('.diag-name');
+  await page.goto(`/#${trend}?code=${stock}`);
+  await expect(head).toContainText(stock, FIRST_LOAD);
+  await page.goto(`/#${trend}?code=SH999998`);
+  await expect(page.getByRole('alert')).toContainText('没有这只证券');
+  await expect(head).toBeHidden();
+  await page.goto(`/#${trend}?code=SH605982`);
+  await expect(head).toContainText('SH605982', FIRST_LOAD);
+  await expect(page.getByText('没有这只证券')).toBeHidden();
+  await page.getByRole('navigation', { name: '诊断页面' }).getByRole('link', { name: '历史' }).click();
+  await expect(page).toHaveURL(/code=SH605982$/);
+  // A text is searched for.
+  await page.goto(`/#${deep}?code=60590`);
+  await expect(page.getByRole('searchbox', { name: '股票' })).toHaveValue('60590');
+});
+
 test('rules stand beside a reading of the same facts, on a phone in tabs and wide in columns', async ({
   page,
   context,

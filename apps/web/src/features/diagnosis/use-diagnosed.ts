@@ -19,8 +19,15 @@ const titles: Readonly<Record<Page, string>> = {
  * Stock of a diagnosis page (from the address, else the last one looked at) with its diagnosis and the page's actions.
  */
 export function useDiagnosed(page: Page, given: string | undefined) {
-  const [code, setCode] = useState(() => (given ? codeNamedBy(given) : seenStocks()[0]?.code));
+  const [{ code, address }, setShown] = useState(() => ({
+    code: given ? codeNamedBy(given) : seenStocks()[0]?.code,
+    address: given,
+  }));
   const [searching, setSearching] = useState(false);
+  if (given !== address) {
+    setShown({ code: given ? codeNamedBy(given) : code, address: given });
+    setSearching(false);
+  }
   const dispatch = useDispatch();
   const query = useDiagnosisQuery({ code: code ?? '' }, { skip: code === undefined });
   const { data: status } = useDiagnosisMarketQuery();
@@ -33,7 +40,7 @@ export function useDiagnosed(page: Page, given: string | undefined) {
     rememberRecent({ route: page, query: { code: stock.key }, title: `${stock.name} ${titles[page]}`, at: Date.now() });
   }, [stock, page]);
   const pick = (next: string): void => {
-    setCode(next);
+    setShown({ code: next, address });
     setSearching(false);
     rewrite(page, { code: next });
   };

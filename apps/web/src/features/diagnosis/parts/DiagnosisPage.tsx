@@ -54,7 +54,7 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
       <div className={wide ? 'diag-page diag-wide' : 'diag-page'}>
         {searching ? (
           <div className="diag-search">
-            <StockPicker initial={of.given} onPick={of.pick} />
+            <StockPicker key={of.given} initial={of.given} onPick={of.pick} />
             {of.code ? <Button onClick={() => of.setSearching(false)}>取消</Button> : <Kinds page={of.page} />}
           </div>
         ) : null}
