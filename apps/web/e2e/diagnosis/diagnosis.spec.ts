@@ -238,6 +238,26 @@ test('a page follows its address to another stock, also after a code that does n
   await expect(page.getByRole('searchbox', { name: '股票' })).toHaveValue('60590');
 });
 
+test('another stock is typed at once after 换一只股票, which does not offer the one on show', async ({ page }) => {
+  await page.goto(`/#${trend}?code=SH605982`);
+  await expect(page.locator('.diag-name')).toContainText('SH605982', FIRST_LOAD);
+  await page.goto(`/#${trend}?code=${stock}`);
+  const head = page.locator('.diag-name');
+  await expect(head).toContainText(stock, FIRST_LOAD);
+  const name = /^\S+/.exec(await head.innerText())?.[0] ?? '';
+  await page.getByRole('button', { name: '换一只股票' }).click();
+  await expect(page.getByRole('searchbox', { name: '股票' })).toBeFocused();
+  await expect(page.getByRole('group', { name: '看过的' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: '看过的' })).not.toContainText(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '换一只股票' }).click();
+  await page.keyboard.type('605982');
+  await expect(page.getByRole('list', { name: '搜索结果' }).getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(head).toContainText('SH605982', FIRST_LOAD);
+});
+
 test('rules stand beside a reading of the same facts, on a phone in tabs and wide in columns', async ({
   page,
   context,

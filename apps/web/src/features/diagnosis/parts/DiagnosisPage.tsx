@@ -54,8 +54,16 @@ export function DiagnosisPage({ of, text, wide = false, children }: DiagnosisPag
       <div className={wide ? 'diag-page diag-wide' : 'diag-page'}>
         {searching ? (
           <div className="diag-search">
-            <StockPicker key={of.given} initial={of.given} onPick={of.pick} />
-            {of.code ? <Button onClick={() => of.setSearching(false)}>取消</Button> : <Kinds page={of.page} />}
+            <StockPicker key={of.given} initial={of.given} current={of.code} onPick={of.pick} />
+            {of.code ? (
+              <p className="diag-cancel">
+                <Button kind="quiet" onClick={() => of.setSearching(false)}>
+                  取消
+                </Button>
+              </p>
+            ) : (
+              <Kinds page={of.page} />
+            )}
           </div>
         ) : null}
         {of.code && !searching ? <PageTabs page={of.page} code={of.code} /> : null}

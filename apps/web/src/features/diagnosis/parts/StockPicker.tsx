@@ -11,11 +11,13 @@ import { seenStocks } from '../memory';
 interface StockPickerProps {
   /** First query, from an address that holds no complete code. */
   readonly initial?: string | undefined;
+  /** Stock that another one is looked for instead of: it is not offered, and the field is ready for typing. */
+  readonly current?: string | undefined;
   readonly onPick: (code: string) => void;
 }
 
 /** Search for a stock by code, name or pinyin; arrows and Enter choose. */
-export function StockPicker({ initial = '', onPick }: StockPickerProps) {
+export function StockPicker({ initial = '', current, onPick }: StockPickerProps) {
   const id = useId();
   const [text, setText] = useState(initial);
   const [at, setAt] = useState(0);
@@ -42,6 +44,7 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
         value={text}
         maxLength={40}
         autoComplete="off"
+        autoFocus={current !== undefined}
         aria-expanded={items.length > 0}
         aria-controls={`${id}-list`}
         onChange={(event) => {
@@ -50,14 +53,14 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {query === '' ? <Suggested onPick={onPick} /> : null}
+      {query === '' ? <Suggested current={current} onPick={onPick} /> : null}
       {failure ? <ErrorState title={failure.title} action={failure.action} onAction={() => void refetch()} /> : null}
       {query !== '' && currentData && items.length === 0 ? (
         <>
           <p className="report-note" role="status">
             没有找到“{query}”，换个代码、名称或拼音试试
           </p>
-          <Suggested onPick={onPick} />
+          <Suggested current={current} onPick={onPick} />
         </>
       ) : null}
       <ul id={`${id}-list`} aria-label="搜索结果" className="diag-hits">
@@ -78,10 +81,13 @@ export function StockPicker({ initial = '', onPick }: StockPickerProps) {
 const ACTIVE_MAX = 6;
 
 /** Stocks to begin with: those diagnosed before on this device, else the most traded ones of the day. */
-function Suggested({ onPick }: { readonly onPick: (code: string) => void }) {
-  const seen = seenStocks();
+function Suggested({ current, onPick }: Pick<StockPickerProps, 'current' | 'onPick'>) {
+  const seen = seenStocks().filter(({ code }) => code !== current);
   const { currentData } = useStockRanksQuery({ sort: 'amount', order: 'desc' }, { skip: seen.length > 0 });
-  const active = (currentData?.items ?? []).slice(0, ACTIVE_MAX).map(({ quote: { code, name } }) => ({ code, name }));
+  const active = (currentData?.items ?? [])
+    .map(({ quote: { code, name } }) => ({ code, name }))
+    .filter(({ code }) => code !== current)
+    .slice(0, ACTIVE_MAX);
   const stocks = seen.length > 0 ? seen : active;
   if (stocks.length === 0) return null;
   return (
