@@ -57,8 +57,13 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await expect(verdict.getByRole('listitem')).toHaveText([/^短期.+。$/, /^长期.+。$/, /^要留意：.+。$/], FIRST_LOAD);
   await expect(page.getByText('只看走势，不看财务')).toBeVisible();
   await expect(verdict).not.toContainText('规则评分');
+  const total = verdict.getByRole('button', { name: /^\d+ 分（共 100）$/ });
+  const points = Number.parseInt(await total.innerText(), 10);
+  await total.click();
+  await expect(verdict).toContainText(`规则评分${points}/100`);
   await verdict.getByRole('button', { name: '评分与可信度' }).click();
-  await expect(verdict).toContainText(/规则评分\d+\/100/);
+  await expect(verdict).not.toContainText('规则评分');
+  await total.click();
   await expect(verdict).toContainText('风险得分');
   const chart = page.getByRole('img', { name: /收盘价从.+(支撑|压力) \d+\.\d\d 元/ });
   await expect(chart).toBeVisible();

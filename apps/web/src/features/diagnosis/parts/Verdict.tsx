@@ -1,15 +1,30 @@
 import type { RuleDiagnosis } from '@guanlan/contract';
 import { summaryOf } from '@guanlan/stock-domain/diagnosis';
+import { useState } from 'react';
 import { Metric, Metrics } from '../../../kit/report/Metric';
 import { Section } from '../../../kit/report/Section';
+import { Button } from '../../../ui/Button';
 import { Collapsible } from '../../../ui/Collapsible';
 import { PriceText } from '../../../ui/price/PriceText';
 import { confidenceText, sections, stanceText, trendOfStance } from '../words';
 
-/** Conclusion of the rules in three sentences; their score, its parts and how sure it is are behind one tap. */
+/** Conclusion of the rules in three sentences with their score; its parts and how sure it is are behind one tap. */
 export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
+  const [isOpen, setOpen] = useState(false);
+  const { total } = diagnosis.score;
   return (
-    <Section title="规则结论">
+    <Section
+      title="规则结论"
+      aside={
+        total === null ? null : (
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span className="diag-total">
+              {total} 分<small>（共 100）</small>
+            </span>
+          </Button>
+        )
+      }
+    >
       <ul className="diag-summary">
         {summaryOf(diagnosis).map(({ subject, lead, detail }) => (
           <li key={subject}>
@@ -19,7 +34,7 @@ export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
         ))}
       </ul>
       <div className="diag-fold">
-        <Collapsible title="评分与可信度">
+        <Collapsible title="评分与可信度" open={isOpen} onOpenChange={setOpen}>
           <ScoreDetail diagnosis={diagnosis} />
         </Collapsible>
       </div>
