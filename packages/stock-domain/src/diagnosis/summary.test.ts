@@ -65,8 +65,8 @@ describe('summaryOf', () => {
   it('says what is missing where nothing can be judged', () => {
     const young = sentences({ short: 'insufficient', long: 'insufficient', facts: { 'bars-known': 12 } });
     expect(young.slice(0, 2)).toEqual([
-      '短期还看不准：只有 12 个交易日的数据，要 120 个才够。',
-      '长期还看不准：只有 12 个交易日的数据，要 250 个才够。',
+      '短期还看不准：只有 12 个交易日的数据，MACD 要 120 个才算得准。',
+      '长期还看不准：只有 12 个交易日的数据，年线要 250 个才算得出。',
     ]);
     const gaps = sentences({ short: 'insufficient', facts: { 'bars-known': 300 } });
     expect(gaps[0]).toBe('短期还看不准：需要的数据还不全。');

@@ -40,6 +40,8 @@ interface HorizonWords {
   readonly name: string;
   /** Bars that its slowest part needs. */
   readonly bars: number;
+  /** That slowest part, with what so many bars are for. */
+  readonly slowest: string;
   /** Fact with the distance from the average, and the average's name. */
   readonly above: string;
   readonly average: string;
@@ -50,6 +52,7 @@ const horizonWords: Readonly<Record<Horizon, HorizonWords>> = {
   short: {
     name: '短期',
     bars: 120,
+    slowest: 'MACD 要 120 个才算得准',
     above: 'above20',
     average: '20 日均线',
     parts: [
@@ -63,6 +66,7 @@ const horizonWords: Readonly<Record<Horizon, HorizonWords>> = {
   long: {
     name: '长期',
     bars: 250,
+    slowest: '年线要 250 个才算得出',
     above: 'above120',
     average: '半年线',
     parts: [
@@ -154,7 +158,7 @@ function horizonSentence(source: SummarySource, horizon: Horizon, reader: Reader
     case 'insufficient': {
       const days = reader.numberOf('bars-known');
       const isShort = days !== null && days < words.bars;
-      const detail = isShort ? `只有 ${days} 个交易日的数据，要 ${words.bars} 个才够` : '需要的数据还不全';
+      const detail = isShort ? `只有 ${days} 个交易日的数据，${words.slowest}` : '需要的数据还不全';
       return { subject: horizon, lead: `${name}还看不准`, detail };
     }
   }
