@@ -263,6 +263,23 @@ test('another stock is typed at once after 换一只股票, which does not offer
   await expect(head).toContainText('SH605982', FIRST_LOAD);
 });
 
+test('columns of earlier days say that they load, and a day that fails has no values', async ({ page }) => {
+  let isHeld = true;
+  await page.route('**/client', async (route) => {
+    if (!/\bday\\?":\d/.test(route.request().postData() ?? '')) return route.fallback();
+    await expect.poll(() => isHeld, FIRST_LOAD).toBe(false);
+    await route.abort();
+  });
+  await page.goto(`/#${deep}?code=${stock}`);
+  const cells = page
+    .getByRole('table', { name: /几个时点/ })
+    .getByRole('row', { name: /^价格/ })
+    .getByRole('cell');
+  await expect(cells).toHaveText([/\d/, '…', '…', '…'], FIRST_LOAD);
+  isHeld = false;
+  await expect(cells).toHaveText([/\d/, '—', '—', '—'], FIRST_LOAD);
+});
+
 test('rules stand beside a reading of the same facts, on a phone in tabs and wide in columns', async ({
   page,
   context,
