@@ -45,7 +45,6 @@ export function StockPicker({ initial = '', current, onPick }: StockPickerProps)
         maxLength={40}
         autoComplete="off"
         autoFocus={current !== undefined}
-        aria-expanded={items.length > 0}
         aria-controls={`${id}-list`}
         onChange={(event) => {
           setText(event.target.value);
