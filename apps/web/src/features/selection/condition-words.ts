@@ -66,6 +66,10 @@ function priceWords(
 const spaced = (name: string): string => (/^[\dA-Za-z(−-]/.test(name) ? ` ${name}` : name);
 const closed = (name: string): string => (/[\dA-Za-z)]$/.test(name) ? `${name} ` : name);
 
+/** `5 日线（11.62）`: first of two lines with its own value, since that of the second stands in other conditions. */
+const valued = (name: string, value: number | null): string =>
+  value === null ? closed(name) : `${name}${inBrackets(value)}`;
+
 /** Mean volume in a condition on the volume, with what it is multiplied by. */
 function volumeBase(tree: OperandTree): { readonly base: OperandTree; readonly factor: number } | null {
   if (tree.kind === 'arithmetic' && tree.operator === '*') {
@@ -98,17 +102,18 @@ function crossWords(tree: ConditionTree, numberIn: NumberIn): string | null {
   if (left === null || right === null) return null;
   // A line that a number crosses falls below that number.
   if (tree.left.kind === 'number') return `${closed(right)}下穿${spaced(left)}${inBrackets(numberIn(tree.right))}`;
-  const shown = tree.right.kind === 'number' ? tree.left : tree.right;
-  return `${closed(left)}上穿${spaced(right)}${inBrackets(numberIn(shown))}`;
+  if (tree.right.kind === 'number') return `${closed(left)}上穿${spaced(right)}${inBrackets(numberIn(tree.left))}`;
+  return `${valued(left, numberIn(tree.left))}上穿${spaced(right)}`;
 }
 
 function compareWords(tree: ConditionTree, numberIn: NumberIn): string | null {
   if (tree.kind !== 'compare') return null;
   const [left, right] = [operandName(tree.left), operandName(tree.right)];
   if (left === null || right === null) return null;
-  const value = tree.right.kind === 'number' ? numberIn(tree.left) : numberIn(tree.right);
-  const bound = tree.right.kind === 'number' ? numberText(tree.right.value).replace(/\.?0+(?= |$)/, '') : right;
-  return `${closed(left)}${comparisons[tree.operator]}${spaced(bound)}${inBrackets(value)}`;
+  const [value, verb] = [numberIn(tree.left), comparisons[tree.operator]];
+  if (tree.right.kind !== 'number') return `${valued(left, value)}${verb}${spaced(right)}`;
+  const bound = numberText(tree.right.value).replace(/\.?0+(?= |$)/, '');
+  return `${closed(left)}${verb}${spaced(bound)}${inBrackets(value)}`;
 }
 
 /** Condition in words; null where it has a form that nobody says. */

@@ -9,7 +9,7 @@ interface HitRowProps {
   readonly hit: Pick<SelectionHit, 'code' | 'name' | 'close' | 'changePercent'>;
   /** Why it is a hit; undefined where that is not stored. */
   readonly reason?: string;
-  /** Shows the whole reason; else it is cut to one line. */
+  /** Shows the whole reason; else it is cut to two lines. */
   readonly isWhole?: boolean;
   readonly isWatched: boolean;
   readonly onAdd: () => void;
