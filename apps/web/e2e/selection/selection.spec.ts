@@ -77,8 +77,12 @@ test('the hits of a selection take two taps from the home page', async ({ page }
   await page.goto('/');
   await journey.tap(page.getByRole('main').getByRole('link', { name: /^选股/ }));
   await journey.tap(page.getByRole('button', { name: '开始选股' }));
-  // There may be none: at the opening of the market nothing has been traded yet.
-  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  const heading = page.getByRole('heading', { name: /^命中 \d+ 只$/ });
+  await expect(heading).toBeVisible(FIRST_LOAD);
+  // The example conditions choose: neither nothing nor most of the market.
+  const count = Number(/\d+/.exec(await heading.innerText())?.[0]);
+  expect(count).toBeGreaterThanOrEqual(10);
+  expect(count).toBeLessThanOrEqual(40);
   expect(journey.taps).toBeLessThanOrEqual(2);
 });
 
@@ -283,7 +287,7 @@ test('conditions and their order are in words, with formulas one tap below, and 
   const rule = page.getByRole('region', { name: '条件', exact: true });
   await expect(rule).not.toContainText('MA(C,20)');
   await rule.getByRole('button', { name: '对应的公式' }).click();
-  await expect(rule).toContainText('C>MA(C,20) AND MA(C,5)>MA(C,20)');
+  await expect(rule).toContainText('C>MA(C,20) AND EXIST(CROSS(MA(C,5),MA(C,20)),3)');
   const orders = page.getByRole('group', { name: '排序（从大到小）' });
   await expect(orders.getByRole('button', { name: '涨幅' })).toHaveAttribute('aria-pressed', 'true');
   await orders.getByRole('button', { name: '成交额' }).click();
@@ -296,7 +300,7 @@ test('conditions and their order are in words, with formulas one tap below, and 
   await run(page);
   await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText(
-    /^\d\d-\d\d \d\d:\d\d 站上 20 日线 · 5 日线高于 20 日线：\d+ 只/,
+    /^\d\d-\d\d \d\d:\d\d 站上 20 日线 · 3 日内 5 日线上穿 20 日线：\d+ 只/,
   );
   // A stored run has codes alone: the rows name the stocks and put them on the list, as hits do.
   const stored = page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first();

@@ -45,6 +45,18 @@ describe('work that was left before rules had versions', () => {
   });
 });
 
+describe('example conditions of an earlier release', () => {
+  const row = { id: '0', left: 'C', operator: '>', right: 'MA(C,20)', within: null, text: null } as const;
+  const rows = [row, { ...row, id: '1', left: 'MA(C,5)' }];
+
+  it('become the present ones, unless they were edited', () => {
+    leave({ builder: { joint: 'all', rows } });
+    expect(openDrafts('').stored.read()).toEqual(newWork);
+    leave({ builder: { joint: 'any', rows } });
+    expect(openDrafts('').stored.read().builder.joint).toBe('any');
+  });
+});
+
 describe('a strategy of the first rules', () => {
   it('is worked at under them, and rewritten in the words of the newest: formula, conditions and rank', () => {
     const work = workOf(strategyOf({ kind: 'formula', formula: 'V>4500000 AND C>BOLL.UP', languageVersion: 1 }));

@@ -36,11 +36,16 @@ export type Work = z.infer<typeof Work>;
 
 const first = { id: '0', left: 'C', operator: '>', right: 'MA(C,20)', within: null, text: null } as const;
 
-/** Draft of a new page, with example conditions: they hold for many stocks at any time of the day, as volumes do not. */
+const crossed = { ...first, id: '1', left: 'MA(C,5)', operator: 'cross', within: 3 } as const;
+
+/**
+ * Draft of a new page, with example conditions: a price above its average that has just turned up. They hold for one stock
+ * in ten or twenty at any time of the day, as volumes do not.
+ */
 export const newWork: Work = {
   mode: 'conditions',
   formula: '',
-  builder: { joint: 'all', rows: [first, { ...first, id: '1', left: 'MA(C,5)' }] },
+  builder: { joint: 'all', rows: [first, crossed] },
   rank: '(C/REF(C,1)-1)*100',
   languageVersion: LANGUAGE_VERSION,
   boards: [],
@@ -49,8 +54,20 @@ export const newWork: Work = {
   base: null,
 };
 
+/** Example conditions of an earlier release, which held for most of the market. */
+const formerExample = contentKey({
+  ...newWork,
+  builder: { joint: 'all', rows: [first, { ...first, id: '1', left: 'MA(C,5)' }] },
+});
+
 /** Moves a draft to the newest language version where its meaning does not change. */
 const settled = (work: Work): Work => (isUnchanged(work) ? { ...work, languageVersion: LANGUAGE_VERSION } : work);
+
+/** Draft as it was stored; an example that nobody edited becomes the present one. */
+function resumed(stored: Work): Work {
+  const work = settled(stored);
+  return work.strategyId === null && work.base === null && contentKey(work) === formerExample ? newWork : work;
+}
 
 /** Drafts that this device keeps for one user, or for a visitor where `uid` is empty. */
 function draftsOf(uid: string) {
@@ -58,7 +75,7 @@ function draftsOf(uid: string) {
   const stored = persistedByTab(`guanlan.selection.work${owner}`, Work, newWork);
   return {
     /** Draft of this tab; in a new one, that which was written last. */
-    stored: { ...stored, read: (): Work => settled(stored.read()) },
+    stored: { ...stored, read: (): Work => resumed(stored.read()) },
     /** Unsaved draft that another one took the place of, until it is taken back or given up. */
     replaced: persisted(`guanlan.selection.replaced${owner}`, z.nullable(Work), null),
   };
