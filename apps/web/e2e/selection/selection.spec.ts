@@ -31,6 +31,13 @@ test('conditions find stocks, say why, become a formula and back, and the work i
   await sheet.getByRole('button', { name: '5 日均线', exact: true }).click();
   await expect(page.getByRole('button', { name: '条件 1：比较的对象：5 日均线' })).toBeFocused();
   await expect(page.getByRole('main').locator('select')).toHaveCount(0);
+  // Days are asked for where they count, and a tap away where not.
+  const days = page.getByRole('textbox', { name: '条件 1：最近几天内' });
+  await expect(page.getByRole('textbox', { name: '条件 2：最近几天内' })).toHaveValue('3');
+  await expect(days).toBeHidden();
+  await page.getByRole('button', { name: '条件 1：更多' }).click();
+  await expect(days).toBeVisible();
+  await page.getByRole('button', { name: '条件 1：更多' }).click();
   await page.getByRole('button', { name: '删除条件 2' }).click();
   await run(page);
   await expect(hits(page).first()).toContainText(/站上 5 日线（\d+\.\d\d）/, FIRST_LOAD);

@@ -1,4 +1,5 @@
 import type { LanguageVersion } from '@guanlan/stock-domain/formula';
+import { useState } from 'react';
 import { newId } from '../../../base/new-id';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
@@ -52,21 +53,14 @@ export function ConditionBuilder({ value: { joint, rows }, languageVersion, onCh
       </fieldset>
       <ol className="sel-rows" aria-label="条件">
         {rows.map((row, at) => (
-          <li key={row.id}>
-            {row.text === null ? (
-              <Line row={row} n={at + 1} languageVersion={languageVersion} onChange={change} />
-            ) : (
-              <label className="sel-operand">
-                <span className="ui-sr-only">条件 {at + 1}：公式</span>
-                <input value={row.text} onChange={(event) => change({ ...row, text: event.target.value })} />
-              </label>
-            )}
-            <IconButton
-              icon="close"
-              label={`删除条件 ${at + 1}`}
-              onClick={() => onChange({ joint, rows: rows.filter(({ id }) => id !== row.id) })}
-            />
-          </li>
+          <Condition
+            key={row.id}
+            row={row}
+            n={at + 1}
+            languageVersion={languageVersion}
+            onChange={change}
+            onRemove={() => onChange({ joint, rows: rows.filter(({ id }) => id !== row.id) })}
+          />
         ))}
       </ol>
       <Button icon="plus" disabled={rows.length >= ROWS_MAX} onClick={add}>
@@ -83,8 +77,72 @@ interface LineProps {
   readonly onChange: (row: BuilderRow) => void;
 }
 
+/** Condition in one line; the days within which it counts, unless it is the last one, and its removal are a tap away. */
+function Condition({ onRemove, ...line }: LineProps & { readonly onRemove: () => void }) {
+  const { row, n, onChange } = line;
+  const [isOpen, setOpen] = useState(false);
+  const isDated = row.within !== null;
+  return (
+    <li>
+      {row.text === null ? (
+        <Line {...line} />
+      ) : (
+        <label className="sel-operand">
+          <span className="ui-sr-only">条件 {n}：公式</span>
+          <input value={row.text} onChange={(event) => onChange({ ...row, text: event.target.value })} />
+        </label>
+      )}
+      {isDated ? null : (
+        <IconButton icon="more" label={`条件 ${n}：更多`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      )}
+      {isOpen || isDated ? (
+        <div className="sel-more">
+          <Within
+            n={n}
+            days={row.within}
+            onDays={(within) => {
+              // Stays while it is emptied for another number.
+              setOpen(true);
+              onChange({ ...row, within });
+            }}
+          />
+          <Button kind="quiet" aria-label={`删除条件 ${n}`} onClick={onRemove}>
+            删除
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface WithinProps {
+  readonly n: number;
+  readonly days: number | null;
+  readonly onDays: (days: number | null) => void;
+}
+
+/** Number of days within which a condition must have held once. */
+function Within({ n, days, onDays }: WithinProps) {
+  return (
+    <label className="sel-within">
+      <span>最近</span>
+      <input
+        aria-label={`条件 ${n}：最近几天内`}
+        inputMode="numeric"
+        placeholder="1"
+        value={days ?? ''}
+        onChange={(event) => {
+          const next = Math.min(250, Number.parseInt(event.target.value, 10));
+          onDays(next >= 1 ? next : null);
+        }}
+      />
+      <span>天内出现过</span>
+    </label>
+  );
+}
+
 function Line({ row, n, languageVersion, onChange }: LineProps) {
-  const { left, operator, right, within } = row;
+  const { left, operator, right } = row;
   return (
     <div className="sel-line">
       <Operand
@@ -105,20 +163,6 @@ function Line({ row, n, languageVersion, onChange }: LineProps) {
         value={right}
         onChange={(text) => onChange({ ...row, right: text })}
       />
-      <label className="sel-within">
-        <span>最近</span>
-        <input
-          aria-label={`条件 ${n}：最近几天内`}
-          inputMode="numeric"
-          placeholder="1"
-          value={within ?? ''}
-          onChange={(event) => {
-            const days = Math.min(250, Number.parseInt(event.target.value, 10));
-            onChange({ ...row, within: days >= 1 ? days : null });
-          }}
-        />
-        <span>天内出现过</span>
-      </label>
     </div>
   );
 }
