@@ -18,6 +18,8 @@ interface HitsProps {
   readonly found: Found;
   /** Whether the conditions were changed since the search. */
   readonly isOld: boolean;
+  /** Name of the strategy that found them. */
+  readonly strategy: string | undefined;
   readonly onEdit: () => void;
 }
 
@@ -45,7 +47,7 @@ const shareText = ({ day, isOpen, hits }: Found, reasons: readonly string[]): st
   ].join('\n');
 
 /** Hits of a search with their reasons, and the number of stocks that were skipped. */
-export function Hits({ found, isOld, onEdit }: HitsProps) {
+export function Hits({ found, isOld, strategy, onEdit }: HitsProps) {
   const { hits, counts, day, isOpen } = found;
   const [isFormula, setFormula] = useState(false);
   const watch = useHitWatch(hits);
@@ -54,7 +56,7 @@ export function Hits({ found, isOld, onEdit }: HitsProps) {
     void saveFile(new File([hitsCsv(day, hits)], `选股-${day}.csv`, { type: 'text/csv;charset=utf-8' }));
   return (
     <Section
-      title={`命中 ${counts.hits} 只`}
+      title={`${strategy === undefined ? '' : `${strategy} · `}命中 ${counts.hits} 只`}
       note={`${dayText(day)}${isOpen ? '，盘中结果' : ''}；${countsText(counts)}`}
     >
       {isOld ? <p className="report-note sel-old">条件改过了，下面是改之前的结果。</p> : null}

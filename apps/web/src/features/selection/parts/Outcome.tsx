@@ -9,6 +9,8 @@ interface OutcomeProps {
   readonly failure: ErrorText | null;
   readonly found: FunctionOutput<'selection.run'> | undefined;
   readonly isOld: boolean;
+  /** Name of the strategy that was run; undefined for conditions without one. */
+  readonly strategy: string | undefined;
   /** Whether the result stood here when the page was left. */
   readonly isLeft: boolean;
   readonly onRetry: () => void;
@@ -17,7 +19,7 @@ interface OutcomeProps {
 }
 
 /** Result of a search. A new one is scrolled into view, since it stands below the conditions that the user looks at. */
-export function Outcome({ isSearching, failure, found, isOld, isLeft, onRetry, onEdit }: OutcomeProps) {
+export function Outcome({ isSearching, failure, found, isOld, strategy, isLeft, onRetry, onEdit }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const title = failure?.title;
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Outcome({ isSearching, failure, found, isOld, isLeft, onRetry, o
     <div ref={place} className="sel-outcome">
       {isSearching ? <Skeleton label="正在选股" /> : null}
       {failure ? <ErrorState title={failure.title} action={failure.action} onAction={onRetry} /> : null}
-      {found ? <Hits found={found} isOld={isOld} onEdit={onEdit} /> : null}
+      {found ? <Hits found={found} isOld={isOld} strategy={strategy} onEdit={onEdit} /> : null}
     </div>
   );
 }

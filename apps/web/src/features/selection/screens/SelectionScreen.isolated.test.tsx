@@ -47,12 +47,12 @@ const strategyOf = (id: string, formula: string, version = 1) => ({
 /** Server with strategies, of which those in `removed` can be restored. */
 function serve(...strategies: ReturnType<typeof strategyOf>[]) {
   const server = {
-    ...{ strategies, removed: [] as typeof strategies, lost: 0 },
+    ...{ strategies, removed: [] as typeof strategies, shipped: [] as typeof strategies, lost: 0 },
     created: new Map<string, (typeof strategies)[number]>(),
   };
   const refuse = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
   const answers: Record<string, (args: never) => unknown> = {
-    'selection.shipped': () => ({ strategies: [] }),
+    'selection.shipped': () => ({ strategies: server.shipped }),
     'selection.mine': () => ({ strategies: server.strategies }),
     'selection.runs': () => ({ items: [], next: null }),
     'selection.update': ({ id, version, rule, name }: ReturnType<typeof strategyOf>) => {
@@ -70,6 +70,11 @@ function serve(...strategies: ReturnType<typeof strategyOf>[]) {
       server.strategies = [...server.created.values()];
       return { strategy: made };
     },
+    'selection.run': () => ({
+      ...{ day: 20_261_120, isOpen: false, hits: [], tookMs: 1, runId: null },
+      counts: { looked: 288, hits: 0, noBars: 0, suspended: 0, unknown: 0 },
+      provenance: { source: 'simulated', asOf: 0, receivedAt: 0, stale: false },
+    }),
     'selection.restore': ({ id }: { id: string }) => {
       const strategy = server.removed.find((one) => one.id === id);
       if (!strategy) return refuse('NOT_FOUND');
@@ -228,4 +233,15 @@ it('gives back an unsaved draft that a chosen strategy took the place of, also a
   await tap('策略乙');
   await holds('C>2');
   expect(screen.queryByText(/换下的条件/)).toBeNull();
+});
+
+it('folds the conditions of a shipped strategy over no hits, names it, and leads back to them', async () => {
+  const server = serve();
+  server.shipped = [{ ...strategyOf('s', 'C<0'), name: '低于零', shipped: true }];
+  open();
+  await tap('低于零');
+  await screen.findByRole('heading', { name: '低于零 · 命中 0 只' });
+  expect(screen.queryByRole('button', { name: '写公式' })).toBeNull();
+  await tap('改条件');
+  await screen.findByRole('button', { name: '写公式' });
 });

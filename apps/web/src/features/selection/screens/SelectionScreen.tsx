@@ -11,7 +11,7 @@ import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
 import { ruleWords } from '../condition-words';
-import { isSavable, scopeOf, type Work, workOf } from '../draft';
+import { isSavable, isUnsaved, scopeOf, type Work, workOf } from '../draft';
 import { FoldedRule, useUnfold } from '../parts/FoldedRule';
 import { MissingNotice } from '../parts/MissingNotice';
 import { Outcome } from '../parts/Outcome';
@@ -73,6 +73,8 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
   const { run, found, ...outcome } = useRun(askedOf(work, checked, signedIn ? name : null), visit);
   const { unfold: onUnfold, isFolded } = useFolded(found, !outcome.isOld, visit);
   const { form, unfold } = useUnfold(onUnfold);
+  // Edited conditions are no longer those of the strategy that they came from.
+  const shown = outcome.isOld || isUnsaved(work) ? undefined : edited.named;
   const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
     if (!ready) return;
@@ -117,7 +119,7 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
         ) : isSavable(work) ? (
           <Button onClick={() => go('login', { uniIdRedirectUrl: here() })}>登录后可保存策略和每日运行</Button>
         ) : null}
-        <Outcome {...outcome} found={found} onRetry={search} onEdit={unfold} />
+        <Outcome {...outcome} found={found} strategy={shown} onRetry={search} onEdit={unfold} />
         <Runs />
         <CardFoot
           note={STUDY_NOTE}
