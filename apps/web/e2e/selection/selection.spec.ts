@@ -138,8 +138,13 @@ test('a strategy is kept, run daily, found in the address, removed and brought b
   await expect(page).toHaveURL(/strategy=/);
   await page.getByRole('button', { name: '每日收盘后运行' }).click();
   await expect(page.getByRole('button', { name: '今日上涨 · 每日' })).toBeVisible();
+  // Removal stands last, and no button alone.
+  const buttons = page.locator('.sel-save').getByRole('button');
+  await expect(buttons).toHaveText(['保存', '停止每日运行', '另存为', '删除']);
+  const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops[3]).toBe(tops[2]);
   await run(page);
-  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  await expect(page.getByRole('heading', { name: /^今日上涨 · 命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await expect(page.getByRole('list', { name: '运行记录' }).getByRole('listitem').first()).toContainText('今日上涨');
   await page.getByRole('button', { name: '记录保留' }).click();
   await expect(page.getByRole('region', { name: '运行记录' })).toContainText(
@@ -199,10 +204,10 @@ test('a strategy of the old rules says so, keeps its meaning, and comes to the n
   // In lots of 100, rounded, of the same moment: another day would begin with other volumes.
   expect(Math.abs((await volumeOf()) - shares / 100)).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
+  await expect(page.getByText('保存后生效')).toBeHidden();
   await page.reload();
   await expect(editor(page)).toHaveValue('V>2000');
-  await expect(page.getByText('按现行公式规则（第 2 版，与通达信相同）保存')).toBeVisible();
+  await expect(page.getByText(/按公式规则第|旧规则/)).toHaveCount(0);
 });
 
 test('a shipped strategy is run by one tap, and taken up in words, with its formula one tap below', async ({
@@ -211,7 +216,8 @@ test('a shipped strategy is run by one tap, and taken up in words, with its form
   test.setTimeout(120_000);
   await page.goto(`/#${path}`);
   const shipped = page.getByRole('group', { name: '内置策略' }).getByRole('button');
-  const found = page.getByRole('heading', { name: /^命中 \d+ 只$/ });
+  const found = page.getByRole('heading', { name: /^MACD 金叉 · 命中 \d+ 只$/ });
+  await expect(shipped.first()).toHaveText('MACD 金叉');
   await shipped.first().click();
   await expect(found).toBeInViewport(FIRST_LOAD);
   // Its conditions are one line over the hits, as after any search.
@@ -330,7 +336,7 @@ test('hits stand where they were when a user comes back from one, and a page tha
   await editor(page).fill('C>MA(C,20)');
   await expect(page).not.toHaveURL(/formula=/);
   await page.getByRole('group', { name: '内置策略' }).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: /^命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
+  await expect(page.getByRole('heading', { name: / · 命中 \d+ 只$/ })).toBeVisible(FIRST_LOAD);
   await edit(page);
   await expect(page.getByText('换下的条件没有保存')).toBeVisible();
   await page.getByRole('button', { name: '写公式' }).click();

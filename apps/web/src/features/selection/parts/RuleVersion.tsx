@@ -34,7 +34,8 @@ export function RuleVersion({ work, own, onChange }: RuleVersionProps) {
   };
   const readAnew = (): void => go({ ...work, languageVersion: LANGUAGE_VERSION }, '原文已改按新规则计算');
   const undo = step && step.after === work ? step : undefined;
-  if (!own && !isOld && !undo) return null;
+  const isOutdated = madeUnder !== LANGUAGE_VERSION;
+  if (!isOld && !isOutdated && !undo) return null;
   return (
     <div className="sel-rules">
       {isOld ? (
@@ -56,8 +57,10 @@ export function RuleVersion({ work, own, onChange }: RuleVersionProps) {
             <Button onClick={readAnew}>原文按新规则计算</Button>
           </div>
         </>
-      ) : own ? (
-        <p className="report-note">{madeText(madeUnder)}</p>
+      ) : isOutdated ? (
+        <p className="report-note">
+          按公式规则第 {madeUnder} 版保存，再保存时改为第 {LANGUAGE_VERSION} 版
+        </p>
       ) : null}
       {undo ? (
         <UndoBar words={own ? `${undo.words}，保存后生效` : undo.words} onUndo={() => onChange(undo.before)} />
@@ -70,8 +73,3 @@ const copyOf = ({ joint, rows }: NonNullable<ReturnType<typeof upgradedDraft>>['
   joint,
   rows: [...rows],
 });
-
-const madeText = (version: number): string =>
-  version === LANGUAGE_VERSION
-    ? `按现行公式规则（第 ${version} 版，与通达信相同）保存`
-    : `按公式规则第 ${version} 版保存，再保存时改为第 ${LANGUAGE_VERSION} 版`;

@@ -96,7 +96,7 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
     setRemoved(null);
   };
   return (
-    <div className="sel-save">
+    <div className={own ? 'sel-save sel-save-own' : 'sel-save'}>
       {own ? (
         <>
           {isChanged ? (
@@ -117,14 +117,13 @@ export function SaveBar({ draft, rule, strategy }: SaveBarProps) {
           >
             {own.daily ? '停止每日运行' : '每日收盘后运行'}
           </Button>
+          <SaveAs isCopy disabled={!rule} onClick={() => setNaming(true)} />
           <Button kind="danger" onClick={() => void removeOwn()}>
             删除
           </Button>
         </>
       ) : null}
-      {own || isSavable(work) ? (
-        <SaveAs isCopy={own !== undefined} disabled={!rule} onClick={() => setNaming(true)} />
-      ) : null}
+      {!own && isSavable(work) ? <SaveAs isCopy={false} disabled={!rule} onClick={() => setNaming(true)} /> : null}
       {removed ? <UndoBar words={`已删除“${removed.name}”`} onUndo={() => void undo()} /> : null}
       <NameSheet
         open={naming}
