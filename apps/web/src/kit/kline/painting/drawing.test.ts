@@ -253,6 +253,16 @@ describe('the minute line', () => {
     expect(new Set(lefts)).toEqual(new Set([2]));
   });
 
+  it('draws over its prices at the left, which have no outline that would cut it', () => {
+    const time = Date.UTC(2026, 10, 20) / 60_000 + 571;
+    const line = { time: [time, time + 1], price: [10.4, 10], average: [10, 10], volume: [1, 1], amount: [1, 1] };
+    const model = new MinuteModel('m', [{ day: 20_261_120, prevClose: 10, points: line }]);
+    const pieces = layerOf(model.scene({ end: 1, count: 1 }, size), 'price')?.pieces ?? [];
+    const isLabel = pieces.map((piece) => drawnBy([piece]).texts.length > 0);
+    expect(isLabel.lastIndexOf(true)).toBeLessThan(isLabel.indexOf(false));
+    for (const { style } of pieces.filter((_, at) => isLabel[at])) expect(style).not.toHaveProperty('stroke');
+  });
+
   it('colours the volume of the first minute by the close of the day before', () => {
     const time = Date.UTC(2026, 10, 20) / 60_000 + 571;
     const line = (price: number) => ({ time: [time], price: [price], average: [null], volume: [100], amount: [null] });

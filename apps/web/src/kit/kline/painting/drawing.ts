@@ -169,9 +169,13 @@ function piecesOf(mark: Mark, ground: Ground): Piece[] {
 /** Marks of a pane, clipped to the pane. */
 function paneLayer(scene: Scene, pane: PaneScene, look: ChartLook, grid: PixelGrid): Layer {
   const map = mapOf(scene, pane);
-  const ground: Ground = { map, pane, look, grid, words: leftLabels(pane, map) };
+  const lefts = leftLabels(pane, map);
+  const ground: Ground = { map, pane, look, grid, words: [...lefts] };
   const pieces = pane.marks.flatMap((mark) => piecesOf(mark, ground));
-  return { clip: pane.rect, pieces: [...pieces, ...labelPieces(setApart(ground.words, pane.rect), look, true)] };
+  const words = setApart(ground.words, pane.rect);
+  // Those at the left lie under the marks without an outline, which would cut the line of the first minutes.
+  const under = labelPieces(words.slice(0, lefts.length), look);
+  return { clip: pane.rect, pieces: [...under, ...pieces, ...labelPieces(words.slice(lefts.length), look, true)] };
 }
 
 /** Labels of a tick at the right: its value, and its name. */
