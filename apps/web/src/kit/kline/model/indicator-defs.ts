@@ -18,6 +18,7 @@ export interface Curve {
   readonly values: Float64Array;
   readonly tone: Tone;
   readonly as: 'curve' | 'columns' | 'volume' | 'dots';
+  readonly dashed?: boolean;
 }
 
 /** Indicator that the chart offers, by the name that trading terminals give it. */
@@ -61,6 +62,8 @@ interface Own {
   /** Lines that are not drawn as curves. */
   readonly as?: Readonly<Record<string, Curve['as']>>;
   readonly title?: string;
+  /** Whether its curves are dashed: bands over the averages, whose colours they share. */
+  readonly dashed?: boolean;
   /** Bars at the beginning that have no value yet, where the calculation returns numbers for them. */
   readonly warmUp?: number;
 }
@@ -76,7 +79,7 @@ function withoutFirst(values: Float64Array, bars: number): Float64Array {
 /** Definition of an indicator from the domain package, with its own parameters and lines. */
 function own(
   indicator: Indicator,
-  { levels, as = {}, title = upper(indicator.id), warmUp = 0 }: Own = {},
+  { levels, as = {}, title = upper(indicator.id), dashed = false, warmUp = 0 }: Own = {},
 ): IndicatorDef {
   const numbers = indicator.params.filter((param) => param.options === undefined);
   return {
@@ -97,7 +100,7 @@ function own(
       return indicator.lines.flatMap((line, at) => {
         const found = lines[line];
         return found
-          ? [{ name: line, values: withoutFirst(found, warmUp), tone: toneOf(at), as: as[line] ?? 'curve' }]
+          ? [{ name: line, values: withoutFirst(found, warmUp), tone: toneOf(at), as: as[line] ?? 'curve', dashed }]
           : [];
       });
     },
@@ -136,10 +139,10 @@ const obv: IndicatorDef = {
 export const overlays: readonly IndicatorDef[] = [
   averages('ma', [5, 10, 20, 30, 60, 0]),
   averages('ema', [12, 50, 0, 0]),
-  own(indicators.boll),
+  own(indicators.boll, { dashed: true }),
   own(indicators.sar, { as: { SAR: 'dots' } }),
   own(indicators.bbi),
-  own(indicators.ene),
+  own(indicators.ene, { dashed: true }),
 ];
 
 /** Indicators in a pane below. */

@@ -229,7 +229,7 @@ export class KlineModel implements ChartModel {
 
   #curveMark(curve: Curve, { from, to, step }: View): Mark {
     const { bars } = this;
-    const { values, tone, as } = curve;
+    const { values, tone, as, dashed = false } = curve;
     if (as === 'volume') {
       const sign = (at: number): number => ((bars.close[at] as number) >= (bars.open[at] as number) ? 1 : -1);
       return {
@@ -244,7 +244,7 @@ export class KlineModel implements ChartModel {
       return { kind: 'columns', columns, hollow: false, step };
     }
     const points = decimateCurve(values, from, to, step);
-    if (as === 'curve') return { kind: 'curve', points, tone };
+    if (as === 'curve') return { kind: 'curve', points, tone, dashed };
     const signs = Int8Array.from(points.y, (value, at) =>
       value <= (bars.close[Math.floor(points.x[at] as number)] as number) ? 1 : -1,
     );

@@ -39,7 +39,13 @@ export interface Stroke {
 export type Mark =
   | { readonly kind: 'candles'; readonly candles: Candles; readonly hollow: boolean; readonly step: number }
   | { readonly kind: 'columns'; readonly columns: Columns; readonly hollow: boolean; readonly step: number }
-  | { readonly kind: 'curve'; readonly points: CurvePoints; readonly tone: Tone; readonly filled?: boolean }
+  | {
+      readonly kind: 'curve';
+      readonly points: CurvePoints;
+      readonly tone: Tone;
+      readonly filled?: boolean;
+      readonly dashed?: boolean;
+    }
   | { readonly kind: 'dots'; readonly points: CurvePoints; readonly signs: Int8Array }
   | { readonly kind: 'stroke'; readonly stroke: Stroke }
   | { readonly kind: 'handles'; readonly points: readonly (readonly [x: number, y: number])[]; readonly tone: Tone }

@@ -54,6 +54,9 @@ interface ToneLabel extends Label {
 /** Width of the outline of labels over lines, px: half of it is around the letters, and closes the gaps between them. */
 const HALO = 5;
 
+/** Lengths of a dash and of the gap after it, px. */
+const DASH = [4, 3];
+
 const stroked = (color: string, width: number, lineDash?: readonly number[]): PieceStyle => ({
   fill: 'none',
   stroke: color,
@@ -107,7 +110,7 @@ function columns({ columns: rows, hollow, step }: MarkOf<'columns'>, { map, pane
 
 function curve(mark: MarkOf<'curve'>, { map, pane, look }: Ground): Piece[] {
   const color = look.colors[mark.tone];
-  const line = { painter: curvePainter(mark.points, map), style: stroked(color, 1.25) };
+  const line = { painter: curvePainter(mark.points, map), style: stroked(color, 1.25, mark.dashed ? DASH : undefined) };
   if (!mark.filled) return [line];
   const below = curvePainter(mark.points, map, pane.rect.top + pane.rect.height);
   return [{ painter: below, style: { fill: color, opacity: 0.08, stroke: 'none' } }, line];
@@ -125,7 +128,7 @@ function stroke({ stroke: line }: MarkOf<'stroke'>, { map, pane, look, grid, wor
     const y = height + (isBelow ? 2 : -2);
     words.push({ tone, text: label, x: left + wide - 2, y, align: 'right', base: isBelow ? 'top' : 'bottom' });
   }
-  const style = stroked(look.colors[tone], width, line.dashed ? [4, 3] : undefined);
+  const style = stroked(look.colors[tone], width, line.dashed ? DASH : undefined);
   return [{ painter: linePainter(points, level ? grid : undefined), style }];
 }
 
