@@ -94,6 +94,35 @@ describe('an industry without a list of that name', () => {
   });
 });
 
+describe('the state of a stock', () => {
+  const factsOf = (stock: Stock, quote = stock.quote): string => {
+    const { container } = render(
+      <UiProvider>
+        <FactsCard stock={stock} status={statusAt(0)} quote={quote} />
+      </UiProvider>,
+    );
+    return container.textContent ?? '';
+  };
+  const known = stockOf({});
+
+  it('is told where it is not normal, with its standing', () => {
+    const suspended = { ...known.quote, state: 'suspended' as const };
+    expect(factsOf(known)).not.toContain('状态');
+    expect(factsOf(known, suspended)).toContain('状态停牌');
+    const risky = stockOf({ profile: { ...known.profile, standing: 'risk-warning' } });
+    expect(factsOf(risky, suspended)).toContain('状态停牌、风险警示');
+  });
+
+  it('has no speed for an index where that is not known', () => {
+    const { ratios } = known.quote;
+    const index = stockOf({ profile: { ...known.profile, kind: 'index' } });
+    const at = (speedPercent: number | null) => ({ ...known.quote, ratios: { ...ratios, speedPercent } });
+    expect(factsOf(index, at(0.12))).toContain('涨速+0.12%');
+    cleanup();
+    expect(factsOf(index, at(null))).not.toContain('涨速');
+  });
+});
+
 describe('a stock that is suspended', () => {
   it('has neither a volume nor a volume ratio of the day', () => {
     const zero = quoteOf('SH600001', null, { volume: 0 });

@@ -8,7 +8,7 @@ import type {
 } from '@guanlan/contract';
 import { type ReactNode, useState } from 'react';
 import { storedHref } from '../../../base/go';
-import { fixedText, largeText, percentText, ratioText, sharesText } from '../../../base/market-text';
+import { fixedText, largeText, percentText, ratioText, sharesText, UNKNOWN_TEXT } from '../../../base/market-text';
 import { dayText } from '../../../kit/kline/model/times';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { Button } from '../../../ui/Button';
@@ -17,7 +17,7 @@ import { Row, RowGroup } from '../../../ui/Row';
 import { Heading, Text } from '../../../ui/Text';
 import { clockText } from '../now/market-clock';
 import { useAged } from '../now/use-aged';
-import { boardText, dayFigure, isAside, standingText } from './quote-text';
+import { boardText, dayFigure, isAside, warningsOf } from './quote-text';
 import { IndustryLink, ThemeLink } from './ThemeLink';
 
 type Stock = FunctionOutput<'market.stock'>;
@@ -40,6 +40,12 @@ function factsOthers({ profile, provenance }: Stock, quote: Quote): OtherProvena
 
 const limitText = (limits: Quote['limits'], side: 'up' | 'down'): string =>
   limits === 'none' ? '无涨跌幅限制' : limits === 'unknown' ? '—' : fixedText(limits[side]);
+
+/** State of the stock today and its standing, such as 停牌; nothing to tell of a normal one. */
+function stateOf({ profile: { standing } }: Stock, quote: Quote): readonly (readonly [string, string])[] {
+  const words = warningsOf(quote, standing).join('、') || (standing === 'unknown' ? UNKNOWN_TEXT : '');
+  return words === '' ? [] : [['状态', words]];
+}
 
 /** Date of delisting. Where vendors no longer list the stock and give none, the last trading day. */
 function goneSince({ delistedOn }: Stock['profile'], { day, prevClose }: Quote): readonly [string, string] {
@@ -64,10 +70,10 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
   const { fundamentals } = quote;
   const shown = useAged(quote.provenance, status);
   const isIndex = profile.kind === 'index';
-  const ofIndex: readonly (readonly [string, string])[] = [
-    ['成交量', sharesText(quote.volume)],
-    ['涨速', percentText(quote.ratios.speedPercent)],
-  ];
+  const ofIndex = [
+    ['成交量', sharesText(quote.volume)] as const,
+    ['涨速', percentText(quote.ratios.speedPercent)] as const,
+  ].filter(([, text]) => text !== UNKNOWN_TEXT);
   const ofStock: readonly (readonly [string, ReactNode])[] = [
     ['板块', boardText(profile.board)],
     ['成交量', dayFigure(quote, sharesText(quote.volume))],
@@ -85,7 +91,7 @@ export function FactsCard({ stock, status, quote, how }: FactsCardProps) {
     ['涨速', percentText(quote.ratios.speedPercent)],
     ['上市日期', profile.listedOn === null ? '—' : dayText(profile.listedOn)],
     ['行业', profile.industry === null ? '—' : <IndustryLink key="industry" name={profile.industry} />],
-    ['状态', standingText(profile.standing) ?? (profile.standing === 'unknown' ? '—' : '正常')],
+    ...stateOf(stock, quote),
     ...(profile.standing === 'delisted' ? [goneSince(profile, quote)] : []),
   ];
   return (
