@@ -34,13 +34,13 @@ const Work = z.object({
 /** Draft with its scope. */
 export type Work = z.infer<typeof Work>;
 
-const first = { id: '0', left: 'C', operator: '>', right: 'MA(C,20)', within: null, text: null } as const;
+const first = { id: '0', left: 'C', operator: '>', right: 'MA(C,60)', within: null, text: null } as const;
 
-const crossed = { ...first, id: '1', left: 'MA(C,5)', operator: 'cross', within: 3 } as const;
+const crossed = { ...first, id: '1', operator: 'cross', right: 'MA(C,20)', within: 3 } as const;
 
 /**
- * Draft of a new page, with example conditions: a price above its average that has just turned up. They hold for one stock
- * in ten or twenty at any time of the day, as volumes do not.
+ * Draft of a new page, with example conditions: a price above its 60 days that has just crossed its 20. They hold for one
+ * stock in ten or twenty at any time of the day, as volumes do not.
  */
 export const newWork: Work = {
   mode: 'conditions',
@@ -54,10 +54,11 @@ export const newWork: Work = {
   base: null,
 };
 
+const above20 = { ...first, right: 'MA(C,20)' };
 /** Example conditions of an earlier release, which held for most of the market. */
 const formerExample = contentKey({
   ...newWork,
-  builder: { joint: 'all', rows: [first, { ...first, id: '1', left: 'MA(C,5)' }] },
+  builder: { joint: 'all', rows: [above20, { ...above20, id: '1', left: 'MA(C,5)' }] },
 });
 
 /** Moves a draft to the newest language version where its meaning does not change. */
