@@ -203,6 +203,21 @@ describe('market.quotes and market.stock', () => {
     expect(after?.ratios.speedPercent).toBeCloseTo(((after?.last ?? 0) / (before?.last ?? 1) - 1) * 100, 3);
   });
 
+  it('have a speed throughout the market though nobody asked for them five minutes before', async () => {
+    at('14:00:00');
+    await app.ctx.market.notePrices();
+    at('14:05:00');
+    const { items } = await answer('market.list', { sort: 'speedPercent', order: 'desc' });
+    expect(items.map(({ quote }) => quote.ratios.speedPercent)).not.toContain(null);
+  });
+
+  it('are not read for their speed while nothing moves', async () => {
+    at('2026-11-21T10:15:00');
+    asked = { quotes: 0, pools: 0 };
+    await app.ctx.market.notePrices();
+    expect(asked.quotes).toBe(0);
+  });
+
   it('tell when a suspended stock last traded, and of no other', async () => {
     at('2026-10-09T14:30:00');
     const code = 'SH605920';

@@ -83,6 +83,7 @@ describe('a vendor', () => {
 
   it('makes no request to a vendor before the first call', async () => {
     await warmUp(app.ctx);
+    await app.ctx.market.notePrices();
     expect(market.requests).toEqual([]);
   });
 });

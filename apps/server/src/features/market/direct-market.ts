@@ -128,6 +128,10 @@ export class DirectMarket implements MarketService {
     return this.#quotes.market();
   }
 
+  notePrices() {
+    return this.#quotes.notePrices();
+  }
+
   onRound(listener: (quotes: readonly Quote[]) => void): void {
     this.#quotes.onRound(listener);
   }

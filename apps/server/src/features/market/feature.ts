@@ -46,5 +46,6 @@ export const market = {
   chores: (ctx) => [
     { name: 'years of the calendar', every: MINUTE_MS, run: () => ctx.calendars.refresh() },
     { name: 'list of stocks', every: MINUTE_MS, after: 5_000, run: () => ctx.market.prepare() },
+    { name: 'prices of the whole market', every: MINUTE_MS, after: MINUTE_MS, run: () => ctx.market.notePrices() },
   ],
 } satisfies Feature;

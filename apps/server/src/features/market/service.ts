@@ -84,8 +84,13 @@ export interface MarketService {
   /** Quotes of every stock, without delisted ones. */
   market(): Promise<Dated<readonly Quote[]>>;
   /**
+   * Reads the whole market while it trades, so that every stock has a price of five minutes ago to count its speed from.
+   * A vendor is read only while somebody looks at lists.
+   */
+  notePrices(): Promise<void>;
+  /**
    * Calls the listener after each round through the whole market; rounds are made while somebody asks for {@link
-   * market}.
+   * market}, and for {@link notePrices}.
    */
   onRound(listener: (quotes: readonly Quote[]) => void): void;
   indices(): Promise<readonly Quote[]>;

@@ -1,5 +1,5 @@
 import type { Quote, StockCode } from '@guanlan/contract';
-import { type Security, securityOf } from '@guanlan/stock-domain';
+import { phaseFacts, type Security, securityOf } from '@guanlan/stock-domain';
 import type { SourceQuote } from '../../../providers/market/port.js';
 import { previousStoredDay } from '../bars/previous-stored-day.js';
 import type { SeriesReader } from '../bars/series-reader.js';
@@ -17,6 +17,8 @@ import { WholeMarket } from './whole-market.js';
 
 /** Real time for which one judgement of what is stale serves all who ask for the whole market, ms. */
 const JUDGED_MS = 1_000;
+/** Time after the last question about the whole market for which a vendor is asked for its prices every minute, ms. */
+const WANTED_MS = 30 * 60_000;
 
 /** The whole market as it was answered last. */
 interface Answered {
@@ -51,6 +53,8 @@ export class QuoteReader {
   /** The last quotes, which are shown with their age while the source does not answer. */
   readonly #last = new Map<StockCode, Quote>();
   #answered: Answered | undefined;
+  /** When the whole market was asked for last; ms that only ever grow. */
+  #wantedAt = Number.NEGATIVE_INFINITY;
   #onRound: (quotes: readonly Quote[]) => void = () => {};
 
   constructor(options: QuoteReaderOptions) {
@@ -144,7 +148,19 @@ export class QuoteReader {
    * Every stock that is listed, in rounds that all who ask share. The array stays the same while neither the round nor the
    * second does, so that lists made from it can be kept for as long.
    */
-  async market(): Promise<Dated<readonly Quote[]>> {
+  market(): Promise<Dated<readonly Quote[]>> {
+    this.#wantedAt = this.#options.monotonicNow();
+    return this.#readMarket();
+  }
+
+  /** See `MarketService.notePrices`. */
+  async notePrices(): Promise<void> {
+    const { time, monotonicNow } = this.#options;
+    const isWanted = !this.#isFar || monotonicNow() - this.#wantedAt <= WANTED_MS;
+    if (this.#isLive && isWanted && phaseFacts[time.phase].isMoving) await this.#readMarket();
+  }
+
+  async #readMarket(): Promise<Dated<readonly Quote[]>> {
     const { client, list, time } = this.#options;
     const { value: symbols, provenance: listed } = await list.get();
     const stocks = symbols.all.filter(({ board, standing }) => board !== null && standing !== 'delisted');

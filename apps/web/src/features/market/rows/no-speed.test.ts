@@ -7,9 +7,10 @@ const quote = quoteOf('SH610001', 10);
 const without = { ...quote, ratios: { ...quote.ratios, speedPercent: null } };
 
 describe('lacksSpeed', () => {
-  it('holds only for a list by speed in which no stock has one', () => {
+  it('holds only for a list by speed in which most stocks have none', () => {
     expect(lacksSpeed('speedPercent', [without, without])).toBe(true);
     expect(lacksSpeed('speedPercent', [without, quote])).toBe(false);
+    expect(lacksSpeed('speedPercent', [quote, without, without])).toBe(true);
     expect(lacksSpeed('amount', [without])).toBe(false);
     expect(lacksSpeed('speedPercent', [])).toBe(false);
   });
@@ -17,7 +18,7 @@ describe('lacksSpeed', () => {
 
 describe('noSpeedText', () => {
   it('promises nothing while prices do not move', () => {
-    expect(noSpeedText(statusAt(0))).toBe('涨速要等行情走满 5 分钟');
+    expect(noSpeedText(statusAt(0))).toMatch(/^涨速要等行情走满 5 分钟，正在收集/);
     expect(noSpeedText({ ...statusAt(0), phase: 'after-close' })).toMatch(/^盘中才有涨速/);
   });
 });
