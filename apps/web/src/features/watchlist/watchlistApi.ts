@@ -1,12 +1,20 @@
-import type { FunctionInput, FunctionOutput } from '@guanlan/contract';
+import type { FunctionInput, FunctionOutput, StockName, WatchItem } from '@guanlan/contract';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, call } from '../../base/cloud/api';
 import { PendingChanges } from '../../base/cloud/pending-changes';
 import { putQuotes } from '../market/live/live-quotes';
+import { changeList, type ListChange } from './list-change';
 import { moveIn } from './move-in';
 
 type Whole = FunctionOutput<'watchlist.list'>;
 
+/** Stock to add, with what its row shows until the server answers. */
+type Added = FunctionInput<'watchlist.add'> & Pick<StockName, 'name'>;
+
 const moves = new PendingChanges<Whole, FunctionInput<'watchlist.move'>>(moveIn);
+
+/** Changes of which stocks are on the list, by the item's id. */
+const changes = new PendingChanges<Whole, ListChange>(changeList);
 
 let lastMove: Promise<void> = Promise.resolve();
 
@@ -18,14 +26,37 @@ const watchlistApi = api.injectEndpoints({
       transformResponse: (list: Whole) => {
         // Stored before rendering: the order and the computed values depend on the quotes.
         putQuotes(list.quotes);
-        return moves.applied(list);
+        return changes.applied(moves.applied(list));
       },
-      onQueryStarted: (_none, { queryFulfilled }) => moves.reading(queryFulfilled),
+      onQueryStarted: (_none, { queryFulfilled }) => {
+        moves.reading(queryFulfilled);
+        changes.reading(queryFulfilled);
+      },
       providesTags: ['Watchlist'],
     }),
-    addWatched: build.mutation<FunctionOutput<'watchlist.add'>, FunctionInput<'watchlist.add'>>({
-      query: call('watchlist.add'),
+    addWatched: build.mutation<FunctionOutput<'watchlist.add'>, Added>({
+      query: ({ name: _name, ...stock }) => call('watchlist.add')(stock),
       invalidatesTags: ['Watchlist'],
+      // Optimistic: the row is there at once, and gone when the server refuses.
+      async onQueryStarted(stock, { dispatch, getState, queryFulfilled }) {
+        const { data } = watchlistApi.endpoints.watchlist.select()(getState());
+        const groupId = stock.groupId ?? data?.groups[0]?.id;
+        if (groupId === undefined) return;
+        const add: ListChange = { kind: 'add', item: newItem(stock, groupId) };
+        dispatch(beginChanges([add]));
+        try {
+          const { item } = (await queryFulfilled).data;
+          changes.forget(add.item.id);
+          dispatch(beginChanges([{ kind: 'remove', item: add.item }]));
+          changes.forget(add.item.id);
+          const added: ListChange = { kind: 'add', item };
+          dispatch(beginChanges([added]));
+          endChanges([added]);
+        } catch {
+          dispatch(beginChanges([{ kind: 'remove', item: add.item }]));
+          changes.forget(add.item.id);
+        }
+      },
     }),
     moveWatched: build.mutation<FunctionOutput<'watchlist.move'>, FunctionInput<'watchlist.move'>>({
       // Serialised: of two concurrent moves the server might make the later one first.
@@ -89,6 +120,38 @@ const watchlistApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Row of a stock until the server answers; its id is that of the request. */
+const newItem = ({ requestId, code, name }: Added, groupId: string): WatchItem => ({
+  id: requestId,
+  groupId,
+  code,
+  name,
+  position: 0,
+  cost: null,
+  quantity: null,
+  note: '',
+  addedAt: Date.now(),
+  addedPrice: null,
+  floatShares: null,
+  alerts: [],
+});
+
+/** Makes changes in the cached list before the server does, and in answers to reads that began before. */
+export const beginChanges = (begun: readonly ListChange[]) => {
+  for (const change of begun) changes.begin(change.item.id, change);
+  return watchlistApi.util.updateQueryData('watchlist', undefined, (list) => {
+    for (const change of begun) changeList(list, change);
+  });
+};
+
+/** Dispatch that takes changes of the list. */
+export type WatchDispatch = ThunkDispatch<{ readonly api: ReturnType<typeof api.reducer> }, unknown, UnknownAction>;
+
+/** Lets go of changes that the server has made by now: reads from then on have them. */
+export function endChanges(made: readonly ListChange[]): void {
+  for (const change of made) changes.made(change);
+}
 
 /** Marks the cached list as out of date. */
 export const forgetWatchlist = () => api.util.invalidateTags(['Watchlist']);

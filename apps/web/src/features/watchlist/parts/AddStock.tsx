@@ -64,7 +64,9 @@ export function AddStock({ groupId, watched, onClose }: AddStockProps) {
               disabled={watched.has(code)}
               aria-label={watched.has(code) ? `${name} 已在自选` : `加入 ${name}`}
               onClick={() =>
-                void deed(add({ requestId: newId(), code, ...(groupId === undefined ? {} : { groupId }) }).unwrap())
+                void deed(
+                  add({ requestId: newId(), code, name, ...(groupId === undefined ? {} : { groupId }) }).unwrap(),
+                )
               }
             >
               {watched.has(code) ? '已加入' : '加入'}

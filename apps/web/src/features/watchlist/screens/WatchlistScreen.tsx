@@ -39,7 +39,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   const status = useMarketNow();
   const live = useLive();
   const list = useWatched();
-  const { removed, remove, undo } = useRemoval();
+  const { removed, remove, undo } = useRemoval(list.data?.items ?? noItems);
   const data = list.data;
   const failure = list.error !== undefined && !list.isFetching ? errorText(list.error) : null;
   useAutoRetry(failure, () => void list.refetch());
@@ -166,6 +166,8 @@ function GroupChips({ list: { groups, items }, shown, onChoose }: GroupChipsProp
     </div>
   );
 }
+
+const noItems: readonly WatchItem[] = [];
 
 const none: ReadonlySet<string> = new Set();
 
