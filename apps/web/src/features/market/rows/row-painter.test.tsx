@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveQuote } from '../live/quote-store';
 import { quoteOf } from '../quote.fixture';
+import type { ColumnId } from './quote-view';
 import { rowPainter } from './row-painter';
 import { StockCells } from './StockCells';
 
@@ -12,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function drawn() {
+function drawn(column: ColumnId = 'floatValue') {
   const row = document.createElement('a');
   row.innerHTML = renderToStaticMarkup(
     <>
@@ -20,7 +21,7 @@ function drawn() {
       <span className="stock-row-more" />
     </>,
   );
-  const paint = rowPainter(row, { name: '观澜样本', floatValue: 2e8, shown: ['floatValue'] });
+  const paint = rowPainter(row, { name: '观澜样本', floatValue: 2e8, shown: [column] });
   const flashOf = (): string | null | undefined => row.querySelector('.stock-row-price')?.getAttribute('data-flash');
   return { row, paint, flashOf };
 }
@@ -44,6 +45,16 @@ test('cells show known values, and a dash for the rest', () => {
     'fall',
     'fall',
   ]);
+});
+
+test('a speed has the colour of its direction, and none where it is unknown', () => {
+  const { row, paint } = drawn('speedPercent');
+  const at = (speedPercent: number | null): string | null | undefined => {
+    const { quote, ...rest } = live(11);
+    paint({ ...rest, quote: { ...quote, ratios: { ...quote.ratios, speedPercent } } });
+    return row.querySelector('.stock-row-more')?.getAttribute('data-trend');
+  };
+  expect([at(0.4), at(-0.4), at(0), at(null)]).toEqual(['rise', 'fall', 'flat', 'flat']);
 });
 
 test('a stale row is marked with its time until it is fresh again', () => {

@@ -1,5 +1,5 @@
 import { fixedText, percentText, UNKNOWN_TEXT } from '../../../base/market-text';
-import { paintPrice, paintText } from '../../../ui/price/paint-price';
+import { paintPrice, paintText, trendOf } from '../../../ui/price/paint-price';
 import type { QuotePaint } from '../live/use-quote-paint';
 import { flash } from './flash';
 import { type ColumnId, columnText, standsText, viewOf } from './quote-view';
@@ -35,7 +35,9 @@ export function rowPainter(row: HTMLElement, { name, floatValue, shown }: RowFac
     paintPrice(slot, view ? fixedText(view.price) : UNKNOWN_TEXT, view?.changePercent);
     paintPrice(change, view ? percentText(view.changePercent) : UNKNOWN_TEXT, view?.changePercent);
     for (const [id, element] of more) {
-      if (element) paintText(element, live ? columnText(id, live.quote, floatValue) : UNKNOWN_TEXT);
+      if (!element) continue;
+      paintText(element, live ? columnText(id, live.quote, floatValue) : UNKNOWN_TEXT);
+      if (id === 'speedPercent') element.setAttribute('data-trend', trendOf(live?.quote.ratios.speedPercent));
     }
     if (live && moves !== undefined && live.moves !== moves) flash(price, live.direction);
     moves = live?.moves ?? moves ?? 0;
