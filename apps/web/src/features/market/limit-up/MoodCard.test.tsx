@@ -24,6 +24,12 @@ it('the mood of a day names each figure that is known', () => {
   expect(show({})).toEqual(known);
 });
 
+it('the mood of a day gives every rate with one decimal', () => {
+  show({ promotion: [1 / 6, null] });
+  const rates = screen.getAllByRole('definition').flatMap(({ textContent }) => textContent?.match(/^[\d.]+%$/) ?? []);
+  expect(rates).toEqual(['10.0%', '90.0%', '16.7%']);
+});
+
 it('the mood of a past day leaves out figures without data', () => {
   expect(show({ limitDown: null, yesterdayPercent: null })).not.toContain('跌停');
   expect(screen.queryByText('昨日涨停表现')).toBeNull();

@@ -27,7 +27,7 @@ export function MoodCard({ mood }: { readonly mood: LimitUpMood }) {
           />
         )}
         {promotions(promotion).map(({ name, rate }) =>
-          rate === null ? null : <Figure key={name} name={`${name} 晋级率`} value={shareText(rate, 0)} />,
+          rate === null ? null : <Figure key={name} name={`${name} 晋级率`} value={shareText(rate)} />,
         )}
       </dl>
       {unknown ? <p className="limit-note">{unknown} 只股票涨跌停价未知，未计入。</p> : null}
