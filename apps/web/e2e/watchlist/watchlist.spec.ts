@@ -171,8 +171,8 @@ test('groups, and the order by keys, by hand and by one tap: kept over a reload'
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x, y + 60, { steps: 3 });
-  await page.mouse.move(x, y + 120, { steps: 3 });
+  await page.mouse.move(x, y + 54, { steps: 3 });
+  await page.mouse.move(x, y + 108, { steps: 3 });
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual(['幻曜物流', '幻海通信', '幻禾环保']);
   await expectAccessible(page);
@@ -319,7 +319,7 @@ test('real-time watchlist of more than a page: the rest comes a hundred pixels b
   await enterWithMany(page);
   await page.goto(`${market.server.url}/#${marketPaths.realTimeWatchlist}`);
   const list = page.getByRole('list', { name: '实时自选' });
-  const pageHeight = 30 * 60;
+  const pageHeight = 30 * 54;
   await expect(list).toHaveCSS('height', `${pageHeight}px`);
   /** Scrolls the end of the rows to a distance below the visible part, px. */
   const bringEnd = (below: number): Promise<void> =>
@@ -330,7 +330,7 @@ test('real-time watchlist of more than a page: the rest comes a hundred pixels b
     }, below);
   await bringEnd(180);
   await expect(list).toHaveCSS('height', `${pageHeight}px`);
-  await bringEnd(60);
+  await bringEnd(54);
   await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThan(pageHeight);
 });
 

@@ -9,7 +9,7 @@ import { StockLink } from './StockLink';
 import { openStockMenu } from './stock-menu';
 
 /** Height of a row, px. */
-export const ROW_HEIGHT = 60;
+export const ROW_HEIGHT = 54;
 
 interface StockRowProps {
   readonly code: StockCode;

@@ -2,15 +2,13 @@ import type { WatchItem } from '@guanlan/contract';
 import { type ReactNode, useCallback } from 'react';
 import { WindowRows } from '../../../kit/list/WindowRows';
 import type { Live } from '../../market/live/live-quotes';
+import { ROW_HEIGHT } from '../../market/rows/StockRow';
 import { deed } from '../deed';
 import type { WatchColumn } from '../order/watch-order';
 import { useOrder, withinGroup } from '../use-order';
 import { useMoveWatchedMutation } from '../watchlistApi';
 import { OrderRow } from './OrderRow';
 import { WatchRow } from './WatchRow';
-
-/** Height of a row, px. */
-const ROW_HEIGHT = 60;
 
 interface WatchItemsProps {
   readonly items: readonly WatchItem[];
