@@ -2,7 +2,6 @@ import type { WatchItem } from '@guanlan/contract';
 import { useCallback, useState } from 'react';
 import { badgeText } from '../../../base/news/badges';
 import { useUnread } from '../../../base/news/unread';
-import { Icon } from '../../../ui/Icon';
 import { AllAlerts } from './AllAlerts';
 
 /** Row that says how many alerts have fired since the user has looked on any device, and opens them. */
@@ -15,7 +14,6 @@ export function NewAlerts({ items }: { readonly items: readonly WatchItem[] }) {
       {count > 0 ? (
         <button type="button" className="glance-more glance-news ui-inset-focus" onClick={() => setOpen(true)}>
           {badgeText(count)} 条新提醒
-          <Icon name="chevron" size={16} />
         </button>
       ) : null}
       {isOpen ? <AllAlerts items={items} onClose={close} /> : null}
