@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** News behind a root of the app. */
 export interface RootBadge {
   readonly count: number;
-  /** News in words, such as 2 条新提醒. */
+  /** News in words, such as 2 条新消息. */
   readonly words: string;
 }
 

@@ -38,8 +38,8 @@ export function startRootBadges(calls: NewsCalls = newsCalls): () => void {
     const { alert, strategy, announcement, work, job } = getUnread();
     const isGuest = signedInUid() === null;
     const news = isGuest ? countUnseen(published, seenUntil('announcements') ?? 0) : announcement;
-    setBadge('market', alert, `${alert} 条新提醒`);
-    // The inbox is behind 我的: its number is that of all that waits there, alerts included.
+    // The inbox is behind 我的: its number is that of all that waits there. Alerts are counted nowhere else, so that one
+    // piece of news is not two numbers; 行情 has a row of them.
     const all = alert + strategy + work + job + news;
     setBadge('mine', all, all === news ? `${news} 条新公告` : `${all} 条新消息`);
   };
