@@ -69,7 +69,7 @@ function Overview({ asked }: { readonly asked: ThemeKind | undefined }) {
               <>
                 <div className="market-columns">
                   <IndexCards codes={codes} live={live} provenance={provenance} status={status} lacking={lacking} />
-                  <Breadth board={board.data} status={status} />
+                  <Breadth board={board.data} status={status} isWaiting={board.isLoading} />
                   <ThemeHeat
                     kind={kind}
                     onKind={setKind}
