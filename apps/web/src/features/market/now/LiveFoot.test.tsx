@@ -21,14 +21,20 @@ const quote = (code: StockCode, time: string, { stale = false, source = 'tencent
   quoteOf(code, 10, { provenance: { source, asOf: at(time), fetchedAt: at(time), stale } });
 
 /** Renders a page that was read at 10:00 and subscribes to the codes. */
-function drawn(codes: StockCode[]) {
+function drawn(codes: StockCode[], hasHead = false, now = status) {
   const live: Live = {
     ...{ transport: 'push', error: null },
     ...{ show: () => {}, shown: () => codes, refresh: () => Promise.resolve() },
   };
   const { container } = render(
     <UiProvider>
-      <LiveFoot live={live} provenance={quote('SH610001', '10:00:00').provenance} status={status} how="实时推送" />
+      <LiveFoot
+        hasHead={hasHead}
+        live={live}
+        provenance={quote('SH610001', '10:00:00').provenance}
+        status={now}
+        how="实时推送"
+      />
     </UiProvider>,
   );
   const foot = container.querySelector('footer');
@@ -55,4 +61,11 @@ test('the foot calls a list stale when its newest quote is, not when another one
   expect(comes(still, quote('SH610022', '10:05:00'))).toBe('来源 腾讯行情截至 11-20 10:05:00盘中实时推送');
   expect(comes(quote('SH610022', '10:05:00', { stale: true }))).toBe('来源 腾讯行情截至 11-20 10:05:00盘中已过时');
   expect(comes(quote('SH610022', '10:20:00'))).toBe('来源 腾讯行情截至 11-20 10:20:00盘中实时推送');
+});
+
+test('the foot leaves the badge of the source to the head of its page', () => {
+  const simulated = { ...status, source: { ...status.source, badge: '模拟行情' } };
+  expect(drawn([], false, simulated).foot?.textContent).toContain('模拟行情');
+  cleanup();
+  expect(drawn([], true, simulated).foot?.textContent).not.toContain('模拟行情');
 });

@@ -98,7 +98,7 @@ export function ListBody({ label, choice, onChoice, children, instead, reorderEv
                 )}
               </div>
             ))}
-          <LiveFoot live={live} provenance={provenance} status={status} how={how} />
+          <LiveFoot hasHead live={live} provenance={provenance} status={status} how={how} />
           <MarketLinks />
         </div>
       </PullToRefresh>

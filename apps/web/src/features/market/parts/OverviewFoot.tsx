@@ -1,6 +1,7 @@
 import type { FunctionOutput, MarketStatus, Provenance } from '@guanlan/contract';
 import { CardFoot } from '../../../kit/report/CardFoot';
 import { type Live, useShownProvenance } from '../live/live-quotes';
+import { withoutBadge } from '../now/LiveFoot';
 import { pageProvenance } from '../now/page-provenance';
 import { useAged } from '../now/use-aged';
 
@@ -19,5 +20,5 @@ export function OverviewFoot({ live, indices, board, themes, status }: OverviewF
   const mood = useAged(board?.moodFrom, status) ?? pool;
   const heat = useAged(themes?.provenance, status);
   const { provenance, others } = pageProvenance({ indices: shown, mood, pool, themes: heat });
-  return <CardFoot provenance={provenance} status={status} others={{ ...others, ...themes?.others }} />;
+  return <CardFoot provenance={provenance} status={withoutBadge(status)} others={{ ...others, ...themes?.others }} />;
 }

@@ -67,7 +67,7 @@ export function RealTimeWatchlistScreen() {
           ) : (
             <Watched items={items} live={live} version={list.fulfilledTimeStamp ?? 0} />
           )}
-          <LiveFoot live={live} provenance={provenance} status={status} />
+          <LiveFoot hasHead live={live} provenance={provenance} status={status} />
           <MarketLinks />
         </div>
       </PullToRefresh>

@@ -123,7 +123,13 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
               </>
             )}
           </div>
-          <LiveFoot live={live} provenance={provenance} status={status} note="盈亏按最新价与所填成本计算，不含费用" />
+          <LiveFoot
+            hasHead
+            live={live}
+            provenance={provenance}
+            status={status}
+            note="盈亏按最新价与所填成本计算，不含费用"
+          />
           <MarketLinks />
         </div>
       </PullToRefresh>
