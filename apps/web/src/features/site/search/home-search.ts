@@ -8,15 +8,15 @@ type Searchable = readonly [id: LinkedRouteId, line: string | null, words: strin
 
 /** Search words of the home page's routes. */
 const words: Partial<Record<LinkedRouteId, string>> = {
-  'deepseek-chat': 'AI 对话 聊天 推理 DeepSeek 历史记录 对话记录',
+  'deepseek-chat': '新建对话 AI 对话 聊天 推理 DeepSeek 历史记录 对话记录',
   chat: 'AI 对话 大模型 问答 历史记录 对话记录',
   'bailian-chat': '对话 聊天 通义 千问 阿里',
   'qianfan-chat': '对话 聊天 文心 百度',
   stock: '股票 行情 K线 日K 分时 走势 股价 五档',
   'stock-trend': '诊断 诊股 趋势',
-  'stock-selection': '选股 条件选股 公式 策略 筛选',
+  'stock-selection': '选股 条件选股 市盈率 公式 策略 筛选',
   watchlist: '自选 自选股 提醒 预警 收藏 盯盘 持仓',
-  'limit-up': '涨停 打板 连板 炸板',
+  'limit-up': '涨停板 打板 连板 炸板',
   'real-time': '实时 行情 排行',
   copywriting: '改写 文案 润色 仿写',
   libai: '李白 诗 诗词 写诗 词 对联 古文',
@@ -41,7 +41,7 @@ const more: readonly Searchable[] = [
   [
     'settings',
     '外观、字号、涨跌颜色、通知',
-    '设置 偏好 颜色 外观 深色 浅色 夜间 黑暗 字体 大字 红涨绿跌 绿涨红跌 按钮语言 框架文字 通知 推送 免打扰 缓存 清除 关于 版本',
+    '设置 偏好 颜色 外观 深色 浅色 夜间 黑暗 字体 大字 红涨绿跌 绿涨红跌 红绿 按钮语言 框架文字 通知 推送 免打扰 缓存 清除 关于 版本',
   ],
   ['announcements', '平台发布的消息', '公告 通知 消息'],
   ['notice', '怎样使用，有哪些限制', '须知 规则 帮助'],
@@ -68,6 +68,9 @@ const views = [
   ['real-time', { kind: 'theme' }, '题材热度', '哪些概念在涨', '题材 概念 板块'],
   ['real-time', { kind: 'industry' }, '行业热度', '哪些行业在涨', '行业 板块'],
   ['market', {}, '排行榜', '涨幅、跌幅、涨速与成交额', '涨幅榜 跌幅榜 涨速榜 成交额榜 异动 排行'],
+  ['stock-list', { board: 'chinext' }, '创业板', '创业板的股票', ''],
+  ['stock-list', { board: 'star' }, '科创板', '科创板的股票', ''],
+  ['stock-list', { board: 'bse' }, '北交所', '北交所的股票', '北证'],
 ] as const satisfies readonly (readonly [LinkedRouteId, Readonly<Record<string, string>>, string, string, string])[];
 
 const searchable: readonly Searchable[] = [
