@@ -36,6 +36,17 @@ async function expectCentred(chip: Locator): Promise<void> {
   expect(Math.abs(offset)).toBeLessThan(1);
 }
 
+/** Expects the total beside a verdict to unfold how it comes about, as its own heading does. */
+async function expectTotalUnfolds(verdict: Locator): Promise<void> {
+  const total = verdict.getByRole('button', { name: /^\d+ 分（共 100）$/ });
+  const points = Number.parseInt(await total.innerText(), 10);
+  await total.click();
+  await expect(verdict).toContainText(`规则评分${points}/100`);
+  await verdict.getByRole('button', { name: '评分与可信度' }).click();
+  await total.click();
+  await expect(verdict).toContainText('风险得分');
+}
+
 test('a stock is found by its code, diagnosed with risks first, and stays in the address', async ({
   page,
   context,
@@ -57,14 +68,7 @@ test('a stock is found by its code, diagnosed with risks first, and stays in the
   await expect(verdict.getByRole('listitem')).toHaveText([/^短期.+。$/, /^长期.+。$/, /^要留意：.+。$/], FIRST_LOAD);
   await expect(page.getByText('只看走势，不看财务')).toBeVisible();
   await expect(verdict).not.toContainText('规则评分');
-  const total = verdict.getByRole('button', { name: /^\d+ 分（共 100）$/ });
-  const points = Number.parseInt(await total.innerText(), 10);
-  await total.click();
-  await expect(verdict).toContainText(`规则评分${points}/100`);
-  await verdict.getByRole('button', { name: '评分与可信度' }).click();
-  await expect(verdict).not.toContainText('规则评分');
-  await total.click();
-  await expect(verdict).toContainText('风险得分');
+  await expectTotalUnfolds(verdict);
   const chart = page.getByRole('img', { name: /收盘价从.+(支撑|压力) \d+\.\d\d 元/ });
   await expect(chart).toBeVisible();
   await expect(page.locator('.diag-days span')).toHaveText([/^\d\d-\d\d$/, /^\d\d-\d\d$/, /^\d\d-\d\d$/]);

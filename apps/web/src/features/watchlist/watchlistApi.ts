@@ -18,7 +18,7 @@ const changes = new PendingChanges<Whole, ListChange>(changeList);
 
 let lastMove: Promise<void> = Promise.resolve();
 
-/** Endpoints of the user's own list. */
+/** The user's own list, and what is added to it. */
 const watchlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchlist: build.query<Whole, void>({
@@ -58,6 +58,12 @@ const watchlistApi = api.injectEndpoints({
         }
       },
     }),
+  }),
+});
+
+/** Changes of the list's items. */
+const itemsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     moveWatched: build.mutation<FunctionOutput<'watchlist.move'>, FunctionInput<'watchlist.move'>>({
       // Serialised: of two concurrent moves the server might make the later one first.
       queryFn: (move, _api, _options, ask) => {
@@ -90,6 +96,12 @@ const watchlistApi = api.injectEndpoints({
       query: call('watchlist.update'),
       invalidatesTags: ['Watchlist'],
     }),
+  }),
+});
+
+/** Groups of the list, and alerts of its items. */
+const partsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     addGroup: build.mutation<FunctionOutput<'watchlist.addGroup'>, FunctionInput<'watchlist.addGroup'>>({
       query: call('watchlist.addGroup'),
       invalidatesTags: ['Watchlist'],
@@ -156,11 +168,11 @@ export function endChanges(made: readonly ListChange[]): void {
 /** Marks the cached list as out of date. */
 export const forgetWatchlist = () => api.util.invalidateTags(['Watchlist']);
 
+export const { useWatchlistQuery, useAddWatchedMutation } = watchlistApi;
+
+export const { useMoveWatchedMutation, useUpdateWatchedMutation } = itemsApi;
+
 export const {
-  useWatchlistQuery,
-  useAddWatchedMutation,
-  useMoveWatchedMutation,
-  useUpdateWatchedMutation,
   useAddGroupMutation,
   useRenameGroupMutation,
   useOrderGroupsMutation,
@@ -168,4 +180,4 @@ export const {
   useAddAlertMutation,
   useSetAlertMutation,
   useRemoveAlertMutation,
-} = watchlistApi;
+} = partsApi;

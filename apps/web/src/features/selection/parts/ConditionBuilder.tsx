@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton';
 import type { BuilderRow, BuilderRows } from '../builder-rows';
 import { operands } from '../operands';
 import { FIRST_VERSION } from '../rule-version';
+import './builder.css';
 
 interface ConditionBuilderProps {
   readonly value: BuilderRows;

@@ -33,8 +33,7 @@ const FIRST_PX = 480;
 /** User's own list: groups, order, cost and quantity, notes, alerts. */
 export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   const [group, setGroup] = useState(asked);
-  const [isOrdering, setOrdering] = useState(false);
-  const [picked, setPicked] = useState(none);
+  const { isOrdering, picked, setPicked, edit, pick } = useEditing();
   const [openedId, setOpened] = useState<string | null>(null);
   const status = useMarketNow();
   const live = useLive();
@@ -57,10 +56,6 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
   const takeOff = (item: WatchItem): void => {
     setOpened(null);
     void remove([item]);
-  };
-  const edit = (isOn: boolean): void => {
-    setPicked(none);
-    setOrdering(isOn);
   };
   const provenance = data?.quotes[0]?.provenance;
   const { ref, style } = useLastHeight<HTMLDivElement>('watchlist', !data && failure === null, FIRST_PX);
@@ -108,7 +103,7 @@ export function WatchlistScreen({ group: asked }: { readonly group?: string }) {
                     live={live}
                     onOpen={openItem(setOpened)}
                     picked={picked}
-                    onPick={(id, isPicked) => setPicked((before) => pickedWith(before, id, isPicked))}
+                    onPick={pick}
                   />
                 )}
                 {opened ? (
@@ -177,12 +172,22 @@ const noItems: readonly WatchItem[] = [];
 
 const none: ReadonlySet<string> = new Set();
 
-/** Ids with one added or taken out. */
-function pickedWith(before: ReadonlySet<string>, id: string, isPicked: boolean): ReadonlySet<string> {
-  const next = new Set(before);
-  if (isPicked) next.add(id);
-  else next.delete(id);
-  return next;
+/** Whether the list is being edited, and the ids picked for it. */
+function useEditing() {
+  const [isOrdering, setOrdering] = useState(false);
+  const [picked, setPicked] = useState(none);
+  const edit = (isOn: boolean): void => {
+    setPicked(none);
+    setOrdering(isOn);
+  };
+  const pick = (id: string, isPicked: boolean): void =>
+    setPicked((before) => {
+      const next = new Set(before);
+      if (isPicked) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  return { isOrdering, picked, setPicked, edit, pick };
 }
 
 const removedText = (removed: readonly WatchItem[]): string =>
