@@ -6,6 +6,8 @@ import type { Corpus } from './corpora.js';
 const MIN_SHARED_RUN = 4;
 /** Lowest score of a poem that counts as an answer. */
 const SCORE_MIN = 0.4;
+/** Words of a question that are searched for: each is looked for in every poem. */
+const WORDS_MAX = 24;
 /** Characters of a poem that are given to the model. */
 const SNIPPET_MAX = 400;
 
@@ -43,8 +45,9 @@ export const verse: Corpus = {
   label: '随应用附带的诗文',
   titlesIn: (query) => {
     const titles = namedTitles(query);
-    const all = titles.length === 0 ? [] : corpus();
-    return titles.filter((title) => all.some(({ bareTitle }) => bareTitle === bareText(title)));
+    if (titles.length === 0) return [];
+    const known = new Set(corpus().map(({ bareTitle }) => bareTitle));
+    return titles.filter((title) => known.has(bareText(title)));
   },
   search(query, words, limit) {
     const named = verse.titlesIn(query).map(bareText);
@@ -55,7 +58,7 @@ export const verse: Corpus = {
       .filter(({ bareTitle }) => named.length === 0 || named.includes(bareTitle))
       .map((poem) => ({ poem, ...scoreOf(poem, wanted) }))
       .filter(({ score }) => score >= SCORE_MIN);
-    return (named.length === 0 ? scored.filter(isMeant) : named.flatMap((title) => bestOf(scored, title)))
+    return (named.length === 0 ? meantOf(scored) : named.flatMap((title) => bestOf(scored, title)))
       .sort((a, b) => b.score - a.score)
       .filter(({ poem }) => !seen.has(versionOf(poem)) && seen.add(versionOf(poem)))
       .slice(0, limit)
@@ -79,12 +82,13 @@ function wantedOf(query: string, words: readonly string[], named: readonly strin
   // A part of a title that is named as a whole is no word of its own.
   const others = words.map(bareText).filter((word) => !named.some((title) => title.includes(word)));
   const all = [...namedTitles(query).map(bareText), ...others].filter((word) => [...word].length > 1);
-  return { words: [...new Set(all)], runs: runsOf(bareText(query)) };
+  return { words: [...new Set(all)].slice(0, WORDS_MAX), runs: runsOf(bareText(query)) };
 }
 
-/** Keeps, where some poems are about all that was asked for, those and no others of the same author. */
-function isMeant({ matched, isQuoted }: ScoredPoem, _at: number, all: readonly ScoredPoem[]): boolean {
-  return matched > 1 || isQuoted || !all.some((one) => one.matched > 1);
+/** The poems that are about all that was asked for and, where there are any, no others of the same author. */
+function meantOf(scored: readonly ScoredPoem[]): ScoredPoem[] {
+  const isFound = scored.some(({ matched }) => matched > 1);
+  return scored.filter(({ matched, isQuoted }) => !isFound || matched > 1 || isQuoted);
 }
 
 /** The poems of a title that match best: those of the author who is named beside it, where one is. */
@@ -96,7 +100,7 @@ function bestOf(scored: readonly ScoredPoem[], title: string): ScoredPoem[] {
 
 /** Titles that a question names: 《静夜思》. */
 const namedTitles = (query: string): string[] =>
-  [...query.matchAll(/《([^《》]{1,30})》/g)].map(([, title = '']) => title);
+  [...query.matchAll(/《([^《》]{1,30})》/g)].map(([, title = '']) => title).slice(0, WORDS_MAX);
 
 function runsOf(text: string): string[] {
   const characters = [...text];
