@@ -3,7 +3,7 @@ import type { Db } from '../../context.js';
 import { plainText } from '../chat/search/plain-text.js';
 import { cleanText, excerpt } from './clean-text.js';
 import { corpora } from './corpora.js';
-import { matchOf, queryWords } from './query-words.js';
+import { matchOf, QUERY_WORDS_MAX, queryWords } from './query-words.js';
 import { findOwnMessages, type OwnMessage } from './store.js';
 
 /** A text that holds less of the question than this is about something else. */
@@ -29,8 +29,8 @@ export async function searchEmbedded(db: Db, userId: string, asked: readonly str
   const [question = ''] = asked;
   const titles = corpora.flatMap((corpus) => corpus.titlesIn(question));
   const questions = titles.length > 0 ? [question] : asked;
-  const words = [...new Set(questions.flatMap(queryWords))].slice(0, 24);
-  const own = scoreOwn(await findOwnMessages(db, userId, words), questions);
+  const words = [...new Set(questions.flatMap(queryWords))].slice(0, QUERY_WORDS_MAX);
+  const own = scoreOwn(await findOwnMessages(db, userId, words), questions.map(queryWords));
   const texts = corpora.flatMap((corpus) =>
     questions.flatMap((question) =>
       corpus.search(question, queryWords(question), SEARCH_RESULTS_MAX).map(
@@ -49,12 +49,12 @@ export async function searchEmbedded(db: Db, userId: string, asked: readonly str
   };
 }
 
-/** The best message of each conversation. */
-function scoreOwn(messages: readonly OwnMessage[], questions: readonly string[]): Scored[] {
+/** The best message of each conversation for the words of one of the questions. */
+function scoreOwn(messages: readonly OwnMessage[], questions: readonly (readonly string[])[]): Scored[] {
   const best = new Map<string, { readonly score: number; readonly message: OwnMessage }>();
   for (const message of messages) {
     const text = `${message.title}\n${message.text}`.toLowerCase();
-    const score = Math.max(0, ...questions.map((question) => matchOf(queryWords(question), text)));
+    const score = Math.max(0, ...questions.map((words) => matchOf(words, text)));
     if (score >= SCORE_MIN && score > (best.get(message.conversationId)?.score ?? 0))
       best.set(message.conversationId, { score, message });
   }
@@ -67,7 +67,7 @@ function scoreOwn(messages: readonly OwnMessage[], questions: readonly string[])
         kind: 'own',
         title: cleanText(title, 120) || '未命名的对话',
         site: '我的对话',
-        snippet: excerpt(role === 'assistant' ? plainText(text) : text, questions.flatMap(queryWords), SNIPPET_MAX),
+        snippet: excerpt(role === 'assistant' ? plainText(text) : text, questions.flat(), SNIPPET_MAX),
         url: null,
         place: { assistant, conversationId },
       },

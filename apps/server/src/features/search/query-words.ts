@@ -12,13 +12,16 @@ const common = new Set(
   ).split(' '),
 );
 
-/** The words of a question by which it is searched: without the common ones, unless there are no others. */
+/** Words of a question that are searched for: each is looked for in every text. */
+export const QUERY_WORDS_MAX = 24;
+
+/** The first words of a question by which it is searched: without the common ones, unless there are no others. */
 export function queryWords(query: string): readonly string[] {
   const all = searchWords(query)
     .split(' ')
     .filter((word) => word !== '');
   const telling = all.filter((word) => !common.has(word));
-  return telling.length > 0 ? telling : all;
+  return (telling.length > 0 ? telling : all).slice(0, QUERY_WORDS_MAX);
 }
 
 /** Weight of a matching word: a single Chinese character is in many texts. */

@@ -61,6 +61,11 @@ describe('queryWords', () => {
     expect(queryWords('？！')).toEqual([]);
   });
 
+  it('takes the first 24 words of a long question', () => {
+    const many = Array.from({ length: 100 }, (_, at) => `word${at}`);
+    expect(queryWords(many.join(' '))).toEqual(many.slice(0, 24));
+  });
+
   it('measures how much of a question a text holds', () => {
     expect(matchOf(['潮汐', '形成'], '潮汐的形成')).toBe(1);
     expect(matchOf(['潮汐', '形成'], '潮汐')).toBeCloseTo(0.5);

@@ -1,13 +1,12 @@
 import { bareText, type CorpusPoem, corpus } from '../libai/corpus/corpus.js';
 import { cleanText } from './clean-text.js';
 import type { Corpus } from './corpora.js';
+import { QUERY_WORDS_MAX } from './query-words.js';
 
 /** Characters in a row that a poem shares with a question only when it is meant. */
 const MIN_SHARED_RUN = 4;
 /** Lowest score of a poem that counts as an answer. */
 const SCORE_MIN = 0.4;
-/** Words of a question that are searched for: each is looked for in every poem. */
-const WORDS_MAX = 24;
 /** Characters of a poem that are given to the model. */
 const SNIPPET_MAX = 400;
 
@@ -82,7 +81,7 @@ function wantedOf(query: string, words: readonly string[], named: readonly strin
   // A part of a title that is named as a whole is no word of its own.
   const others = words.map(bareText).filter((word) => !named.some((title) => title.includes(word)));
   const all = [...namedTitles(query).map(bareText), ...others].filter((word) => [...word].length > 1);
-  return { words: [...new Set(all)].slice(0, WORDS_MAX), runs: runsOf(bareText(query)) };
+  return { words: [...new Set(all)].slice(0, QUERY_WORDS_MAX), runs: runsOf(bareText(query)) };
 }
 
 /** The poems that are about all that was asked for and, where there are any, no others of the same author. */
@@ -100,7 +99,7 @@ function bestOf(scored: readonly ScoredPoem[], title: string): ScoredPoem[] {
 
 /** Titles that a question names: 《静夜思》. */
 const namedTitles = (query: string): string[] =>
-  [...query.matchAll(/《([^《》]{1,30})》/g)].map(([, title = '']) => title).slice(0, WORDS_MAX);
+  [...query.matchAll(/《([^《》]{1,30})》/g)].map(([, title = '']) => title).slice(0, QUERY_WORDS_MAX);
 
 function runsOf(text: string): string[] {
   const characters = [...text];
