@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operandOf } from './builder-rows';
-import { hitWords, partWords, ruleWords } from './condition-words';
+import { hitWords, partWords, ruleWords, runName } from './condition-words';
 import { operandName } from './operand-words';
 import { operands } from './operands';
 
@@ -75,4 +75,12 @@ describe('hitWords', () => {
     ];
     expect(hitWords([{ parts }, { parts: [] }])).toEqual(['MACD 金叉 · 站上 20 日线（57.30）', '']);
   });
+});
+
+it('a run is named by as many whole conditions as there is room for', () => {
+  expect(runName('MACD 金叉 · 放量')).toBe('MACD 金叉 · 放量');
+  expect(runName('站上 60 日线 · 3 日内上穿 20 日线 · 站上 250 日线 · 放量')).toBe(
+    '站上 60 日线 · 3 日内上穿 20 日线…',
+  );
+  expect(runName('C'.repeat(40))).toBe(`${'C'.repeat(29)}…`);
 });

@@ -176,6 +176,17 @@ export function ruleWords(text: string): string | null {
   return wordsOf(conditionOf(text), () => null);
 }
 
+/** Longest name of a run, as the contract takes it. */
+const NAME_MAX = 30;
+
+/** Name of a run from the words of its conditions: whole ones, as many as there is room for. */
+export function runName(words: string): string {
+  if (words.length <= NAME_MAX) return words;
+  const cut = words.slice(0, NAME_MAX - 1);
+  const end = cut.lastIndexOf(' · ');
+  return `${end > 0 ? cut.slice(0, end) : cut}…`;
+}
+
 /** Reasons of each hit in one line. */
 export function hitWords(hits: readonly Pick<SelectionHit, 'parts'>[]): string[] {
   const reader = readerOf();

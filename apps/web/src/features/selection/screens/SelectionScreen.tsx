@@ -10,7 +10,7 @@ import { ScrollMemoryContext } from '../../../ui/scroll-memory';
 import { clockText } from '../../market/now/market-clock';
 import { useMarketNow } from '../../market/now/use-market-now';
 import { type Checked, checkDraft } from '../check-rule';
-import { ruleWords } from '../condition-words';
+import { ruleWords, runName } from '../condition-words';
 import { isSavable, isUnsaved, scopeOf, type Work, workOf } from '../draft';
 import { FoldedRule, useUnfold } from '../parts/FoldedRule';
 import { MissingNotice } from '../parts/MissingNotice';
@@ -69,12 +69,13 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
   const edited = useStrategy(strategy, draft);
   const { own } = edited;
   const told = useMemo(() => checked.text && (ruleWords(checked.text) ?? checked.text), [checked.text]);
-  const name = (edited.named ?? told ?? '').slice(0, 30) || '临时条件';
+  // Edited conditions are no longer those of the strategy that they came from.
+  const named = isUnsaved(work) ? undefined : edited.named;
+  const name = runName(named ?? told ?? '') || '临时条件';
   const { run, found, ...outcome } = useRun(askedOf(work, checked, signedIn ? name : null), visit);
   const { unfold: onUnfold, isFolded } = useFolded(found, !outcome.isOld, visit);
   const { form, unfold } = useUnfold(onUnfold);
-  // Edited conditions are no longer those of the strategy that they came from.
-  const shown = outcome.isOld || isUnsaved(work) ? undefined : edited.named;
+  const shown = outcome.isOld ? undefined : named;
   const ready = checked.rule !== null && checked.rankMarks.length === 0;
   const search = (): void => {
     if (!ready) return;
@@ -102,7 +103,7 @@ function Selection({ strategy, formula, visit }: SelectionProps & { readonly vis
     >
       <div className="sel-page">
         <FoldedRule words={name} isFolded={isFolded} onUnfold={unfold} form={form}>
-          <Strategies chosen={work.strategyId} onChoose={choose} />
+          <Strategies chosen={own || named ? work.strategyId : null} onChoose={choose} />
           <MissingNotice draft={draft} strategy={edited} />
           <ReplacedNotice
             draft={draft}
