@@ -32,7 +32,9 @@ export function useHitWatch(hits: readonly Hit[]) {
   const signedIn = useSignedIn();
   const { currentData } = useWatchedCodesQuery(undefined, { skip: !signedIn || hits.length === 0 });
   const watched = useMemo(() => new Set<string>(signedIn ? currentData : []), [signedIn, currentData]);
-  const [isBusy, setBusy] = useState(false);
+  /** How many of how many are done; null while nothing is. */
+  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
+  const isBusy = progress !== null;
   const dispatch = useDispatch();
   const left = hits.filter(({ code }) => !watched.has(code));
 
@@ -41,9 +43,9 @@ export function useHitWatch(hits: readonly Hit[]) {
   /** Does something for each, one after the other, and says how many of them it was done for. */
   const each = async <T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<number> => {
     let done = 0;
-    setBusy(true);
     try {
       for (const one of all) {
+        setProgress({ done, all: all.length });
         await act(one);
         done += 1;
       }
@@ -51,7 +53,7 @@ export function useHitWatch(hits: readonly Hit[]) {
       const { title } = errorText(error);
       showToast({ title: all.length === 1 ? title : `完成了 ${done} 只；${title}`, icon: 'error' });
     } finally {
-      setBusy(false);
+      setProgress(null);
       // Once for all instead of after each.
       dispatch(api.util.invalidateTags(['Watchlist']));
     }
@@ -62,7 +64,7 @@ export function useHitWatch(hits: readonly Hit[]) {
     const done = await each([hit], async ({ code }) => {
       await callFunction('watchlist.add', { requestId: newId(), code });
     });
-    if (done > 0) showToast({ title: `${hit.name} 已在自选`, icon: 'success' });
+    if (done > 0) showToast({ title: `${hit.name} 已加自选`, icon: 'success' });
   };
   const addAll = async (): Promise<void> => {
     if (isBusy || !(await isSignedInForList())) return;
@@ -82,5 +84,5 @@ export function useHitWatch(hits: readonly Hit[]) {
     // Undo is offered again for those that stayed on the list.
     setAdded(added.slice(done));
   };
-  return { watched, left: left.length, isBusy, added: added.length, addOne, addAll, undo };
+  return { watched, left: left.length, progress, added: added.length, addOne, addAll, undo };
 }

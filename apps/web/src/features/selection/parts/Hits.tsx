@@ -46,6 +46,12 @@ const shareText = ({ day, isOpen, hits }: Found, reasons: readonly string[]): st
     '只供学习研究，不构成投资建议。',
   ].join('\n');
 
+/** Label of the chip that adds all hits, or those that are listed where there are more. */
+function addWords(progress: { readonly done: number; readonly all: number } | null, listed: number | null): string {
+  if (progress && progress.all > 1) return `正在加入 ${progress.done + 1}/${progress.all}`;
+  return listed === null ? '全部加自选' : `加前 ${listed} 只`;
+}
+
 /** Hits of a search with their reasons, and the number of stocks that were skipped. */
 export function Hits({ found, isOld, strategy, onEdit }: HitsProps) {
   const { hits, counts, day, isOpen } = found;
@@ -66,8 +72,8 @@ export function Hits({ found, isOld, strategy, onEdit }: HitsProps) {
         <>
           <div className="sel-chips sel-hit-tools">
             {watch.left > 0 ? (
-              <Chip icon="plus" disabled={watch.isBusy} onClick={() => void watch.addAll()}>
-                全部加自选
+              <Chip icon="plus" disabled={watch.progress !== null} onClick={() => void watch.addAll()}>
+                {addWords(watch.progress, counts.hits > hits.length ? hits.length : null)}
               </Chip>
             ) : null}
             <Chip on={isFormula} onClick={() => setFormula(!isFormula)}>
