@@ -13,3 +13,15 @@ it('tells nobody what the user’s own conversations are called', async () => {
     expect(text).not.toContain('病历');
   }
 });
+
+it('links only results, as the page does', () => {
+  const result: SearchResult = {
+    ...{ n: 1, kind: 'web', title: '潮汐', site: 'a.example', snippet: '', url: 'https://a.example/tide' },
+    place: null,
+  };
+  const answer =
+    '见[潮汐](https://a.example/tide)和[官网](https://invented.example/x "题")。\n\n[2]: https://invented.example/z\n';
+  expect(shareText({ question: '问', answer, results: [result], cited: [] })).toContain(
+    '见[潮汐](https://a.example/tide)和官网。\n\n以上',
+  );
+});

@@ -28,9 +28,21 @@ const citedOf = ({ results, cited }: Shared): SearchResult[] =>
     .filter(({ n }) => cited.includes(n))
     .map((result) => (result.kind === 'own' ? { ...result, title: OWN_RESULT } : result));
 
+const link = /!?\[([^\][]*)\]\(\s*<?([^\s()<>]+)>?(?:\s+"[^"]*")?\s*\)/g;
+const definition = /^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+).*\n?/gm;
+
+/** Answer in which only results are linked, as on the page: other addresses are the model's inventions. */
+function withKnownLinks({ answer, results }: Shared): string {
+  const known = new Set(results.map(({ url }) => url));
+  return answer
+    .replace(link, (whole, text: string, url: string) => (known.has(url) ? whole : text))
+    .replace(definition, (whole, url: string) => (known.has(url) ? whole : ''))
+    .trim();
+}
+
 /** Markdown document of a question, its answer and sources, marked with the model. */
 export function answerFile(shared: Shared, model: string | null): File {
-  const { question, answer } = shared;
+  const { question } = shared;
   const sources = citedOf(shared).map(({ n, title, site, url }) => {
     const name = title.replace(/[[\]]/g, ' ');
     return `- [${n}] ${url === null ? name : `[${name}](<${url}>)`}（${site}）`;
@@ -38,7 +50,7 @@ export function answerFile(shared: Shared, model: string | null): File {
   const parts = [
     `# ${question}`,
     `*${aiLabel(model)}*`,
-    answer.trim(),
+    withKnownLinks(shared),
     ...(sources.length > 0 ? ['**来源**', sources.join('\n')] : []),
   ];
   return new File([`${parts.join('\n\n')}\n`], fileName(question), { type: 'text/markdown' });
@@ -46,14 +58,14 @@ export function answerFile(shared: Shared, model: string | null): File {
 
 /** Text of a question, its answer and the cited sources, with the AI label. */
 export function shareText(shared: Shared): string {
-  const { question, answer } = shared;
+  const { question } = shared;
   const sources = citedOf(shared).map(
     ({ n, title, site, url }) => `[${n}] ${title}（${site}）${url === null ? '' : ` ${url}`}`,
   );
   return [
     `问：${question}`,
     '',
-    answer.trim(),
+    withKnownLinks(shared),
     '',
     ...(sources.length > 0 ? ['来源：', ...sources, ''] : []),
     machineMark(shared),
