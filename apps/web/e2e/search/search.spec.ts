@@ -215,6 +215,12 @@ test('stops a search and an answer', async ({ page }) => {
   await page.getByRole('textbox', { name: '接着问' }).press('Enter');
   await expect(page.getByText(/已搜索 · 3 条结果/)).toBeVisible();
   await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
+  await expect(pieces(page).last().getByRole('alert').getByRole('button')).toHaveText(['重试']);
+  await expect(page.locator('.search-bottom').getByRole('button', { name: '停止' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: '接着问' }).fill('写一半 [[stall?before=2]]');
+  await page.getByRole('textbox', { name: '接着问' }).press('Enter');
+  await expect(pieces(page).last().locator('.md')).not.toBeEmpty();
+  await page.locator('.search-bottom').getByRole('button', { name: '停止' }).click();
   await expect(pieces(page).last().getByRole('alert')).toContainText('已停止，没有写完');
   await expect(pieces(page).last().getByRole('alert').getByRole('button')).toHaveText(['继续写', '重试']);
   // The notice stands under the text, before the sources.

@@ -13,14 +13,15 @@ interface SourceChipProps {
 
 /** Chip of a source: number, title, site and date. It opens the list of sources. */
 export function SourceChip({ n, title, site, date, onOpen }: SourceChipProps) {
+  const place = date ? `${site} · ${date}` : site;
   return (
     <li className="chat-source-chip">
-      <button type="button" aria-label={`来源 ${n}：${title || site}${title ? `，${site}` : ''}`} onClick={onOpen}>
+      <button type="button" aria-label={`来源 ${n}：${title ? `${title}，${place}` : site}`} onClick={onOpen}>
         <b>{n}</b>
         <SiteDisc site={site} />
         <span>
           <span>{title || site}</span>
-          {title ? <small>{date ? `${site} · ${date}` : site}</small> : null}
+          {title ? <small>{place}</small> : null}
         </span>
       </button>
     </li>
