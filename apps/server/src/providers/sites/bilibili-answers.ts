@@ -39,8 +39,8 @@ const PlayerInfo = z.object({
 /** Captions and chapters of a video, as its player gets them. */
 export type PlayerInfo = z.infer<typeof PlayerInfo>;
 
-/** Codes by which the site says that there is no such public video. */
-const GONE_CODES = new Set([-404, -403, 62002, 62004, 62012]);
+/** Codes by which the site says that there is no such public video; -400 is its answer to a number that cannot be one. */
+const GONE_CODES = new Set([-400, -404, -403, 62002, 62004, 62012]);
 /** Codes of its gatekeeper. */
 const BLOCKED_CODES = new Set([-352, -401, -412, -509, -799]);
 

@@ -84,6 +84,8 @@ export type SiteTaskOptions<Name extends SiteTaskName> = Omit<ParseOptions<Name>
 export interface SitePages {
   /** ms since the epoch. */
   readonly now: () => number;
+  /** Key of who reads. */
+  readonly caller?: string | undefined;
   /** A page, whatever its status. */
   page(url: string, options?: ReadOptions): Promise<SitePage>;
   /** Throws {@link SiteError} where the page is none of the task's. */

@@ -20,6 +20,9 @@ export interface Sites {
   health(): readonly (Health & { readonly site: VideoSite; readonly name: string })[];
 }
 
+/** Key of who reads; undefined where nobody is named. */
+type Caller = string | undefined;
+
 const ANY_PAGE = { site: 'web', name: '通用网页' } as const;
 
 /** A breaker for each site, and for pages that describe themselves. */
@@ -30,14 +33,14 @@ function createBreakers(now: () => number) {
   const breakerOf = (site: VideoSite): SiteBreaker => breakers.get(site) as SiteBreaker;
 
   /** A site's statement that a video does not exist is an answer, and no failure of the adapter. */
-  const watched = async (site: VideoSite, run: () => Promise<SiteVideo>): Promise<SiteVideo> => {
+  const watched = async (site: VideoSite, caller: Caller, run: () => Promise<SiteVideo>): Promise<SiteVideo> => {
     const breaker = breakerOf(site);
     try {
       const video = await run();
       breaker.succeeded();
       return video;
     } catch (error) {
-      if (isOwnFault(error)) breaker.failed(wordOf(error));
+      if (isOwnFault(error)) breaker.failed(wordOf(error), caller);
       else breaker.letGo();
       throw error;
     }
@@ -54,7 +57,7 @@ export function createSites(web: WebReader, parsing: Parsing, now: () => number)
     const moved = adapter ? undefined : ownerOf(page.url);
     if (moved) return byAdapter(moved.adapter, moved.id, page.url, pages);
     // A page read in place of a site's adapter says nothing of the pages that people ask for as such.
-    if (!adapter) return watched('web', () => readDescribedPage(page, pages));
+    if (!adapter) return watched('web', pages.caller, () => readDescribedPage(page, pages));
     const video = await readDescribedPage(page, pages);
     return {
       ...video,
@@ -65,9 +68,9 @@ export function createSites(web: WebReader, parsing: Parsing, now: () => number)
   };
 
   const byAdapter = async (adapter: SiteAdapter, id: string, address: string, pages: SitePages): Promise<SiteVideo> => {
-    if (!breakerOf(adapter.site).mayAsk()) return described(address, pages, adapter);
+    if (!breakerOf(adapter.site).mayAsk(pages.caller)) return described(address, pages, adapter);
     try {
-      return await watched(adapter.site, () => adapter.read(id, pages));
+      return await watched(adapter.site, pages.caller, () => adapter.read(id, pages));
     } catch (error) {
       if (!isOwnFault(error)) throw error;
       // The first failure is the one worth telling.

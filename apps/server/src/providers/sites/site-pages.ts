@@ -35,6 +35,7 @@ export interface SitePagesOptions extends ParseCall {
 export function createSitePages({ web, parsing, now, signal, caller }: SitePagesOptions): SitePages {
   const pages: SitePages = {
     now,
+    caller,
     page: async (url, options) => {
       const { finalUrl, status, headers, body } = await web.read(url, {
         maxBytes: PAGE_MAX,

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseWorkerFile } from '../../paths.js';
 import { createWebReader } from '../fetch/web-reader.js';
 import { ParsePool } from '../parsing/parse-pool.js';
+import { bilibiliView } from './bilibili-answers.js';
 import { SiteBreaker } from './health.js';
 import { createSites, type Sites } from './registry.js';
 
@@ -243,4 +244,32 @@ test('a pause does not outlast the longest one where the clock is put back', () 
 test('a video that is gone says nothing against the site', async () => {
   for (let n = 0; n < 4; n += 1) await sites.read('https://b23.tv/gone').catch(() => {});
   expect(stateOf('bilibili')).toBe('unknown');
+});
+
+test('failures of one caller pause a site for this caller alone', () => {
+  const breaker = new SiteBreaker(() => now);
+  for (let n = 0; n < 20; n += 1) breaker.failed('SITE_DOWN', 'one');
+  expect(breaker.mayAsk('one')).toBe(false);
+  expect(breaker.mayAsk('other')).toBe(true);
+  expect(breaker.read().state).toBe('failing');
+  breaker.failed('SITE_DOWN', 'other');
+  breaker.failed('SITE_DOWN', 'third');
+  expect(breaker.mayAsk('fourth')).toBe(false);
+  now += 60_000;
+  expect(breaker.mayAsk('fourth')).toBe(true);
+  breaker.succeeded();
+  expect(breaker.mayAsk('one')).toBe(true);
+});
+
+test('a caller whose reads of a site are blocked keeps nobody else from it', async () => {
+  const address = `https://www.bilibili.com/video/${BILIBILI_VIDEO.bvid}`;
+  fake.breakHost('api.bilibili.com', 412);
+  for (let n = 0; n < 4; n += 1) await sites.read(address, { caller: 'one' }).catch(() => {});
+  fake.breakHost('api.bilibili.com', null);
+  await expect(sites.read(address, { caller: 'other' })).resolves.toMatchObject({ title: { source: 'B站公开信息' } });
+});
+
+test('a number that cannot be a video of 哔哩哔哩 says nothing against the site', () => {
+  const answer = new TextEncoder().encode('{"code":-400,"message":"请求错误"}');
+  expect(bilibiliView(answer, { contentType: 'application/json' })).toMatchObject({ fault: 'NOT_FOUND' });
 });
