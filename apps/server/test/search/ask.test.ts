@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FunctionInput, Work } from '@guanlan/contract';
+import { CONTINUE_NOTE, type FunctionInput, type Work } from '@guanlan/contract';
 import { type FakeSearch, startFakeSearch } from '@guanlan/fakes/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChatApp, type ChatUser, startChatApp, userOf } from '../chat/chat-app.js';
@@ -69,6 +69,20 @@ describe('search.ask on the web', () => {
     expect(more.step.results).toHaveLength(3);
     const grown = await settled(user, work.id);
     expect(grown.pieces.map(({ text }) => text)).toEqual(['潮汐', '那大潮呢']);
+  });
+
+  it('has an answer completed that was stopped, with the part that was written', async () => {
+    const user = await app.user();
+    const { work } = await ask(user, '潮差 [[huge?tokens=100000&rate=100]]');
+    const written = async () =>
+      (await user.call('works.open', { workId: work.id })).work.pieces[0]?.answers[0]?.text.length ?? 0;
+    await expect.poll(written, soon).toBeGreaterThan(20);
+    await user.call('works.stop', { workId: work.id });
+    const { text = '' } = (await settled(user, work.id)).pieces[0]?.answers[0] ?? {};
+    expect(text.length).toBeGreaterThan(20);
+    await user.call('works.retry', { requestId: randomUUID(), workId: work.id, piece: 0, note: CONTINUE_NOTE });
+    await expect.poll(() => upstream('<answer>'), soon).toContain(text.slice(0, 20));
+    await user.call('works.stop', { workId: work.id });
   });
 
   it('makes one record of one request, however often it comes', async () => {

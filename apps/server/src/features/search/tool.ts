@@ -19,11 +19,11 @@ export const searchAnswer: ToolDef<SearchInput> = {
   pieces: () => [],
   // Nothing was found, the source did not answer or was not waited for: whether a model answers without sources is the user's choice.
   isLeftToUser: (data) => ['empty', 'failed', 'stopped'].includes(SearchStep.safeParse(data).data?.state ?? ''),
-  ask(_input, { text, data, answer }, done, note) {
+  ask(_input, { text, data, begun }, done, note) {
     const step = SearchStep.parse(data);
     const earlier = done.map(({ text: question, answer }: DonePiece) => ({ question, answer }));
     return {
-      turns: searchTurns(text, step, earlier, note === CONTINUE_NOTE ? answer : undefined),
+      turns: searchTurns(text, step, earlier, note === CONTINUE_NOTE ? begun : undefined),
       temperature: 0.3,
       ...(step.state === 'model' && { search: 'on' }),
     };

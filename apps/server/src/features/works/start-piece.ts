@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.js';
 import type { StoredConversation } from '../generation/rows.js';
 import { startAnswer } from '../generation/start-answer.js';
-import { doneBefore, lastAnswer, type StoredPiece } from './to-work.js';
+import { cutOffText, doneBefore, lastAnswer, type StoredPiece } from './to-work.js';
 import type { Tool } from './tool.js';
 
 /** A piece to give to the model. */
@@ -28,9 +28,14 @@ export async function startPiece(ctx: AppContext, start: PieceStart): Promise<st
   const { source, n } = piece;
   const model = ctx.assistants.chooseModel(work.assistant, start.model, work.model);
   const before = lastAnswer(piece)?.text;
+  const begun = cutOffText(piece);
   const { turns, search, ...how } = tool.ask(
     work.input,
-    { n, text: source.text, data: source.data, ...(before !== undefined && { answer: before }) },
+    {
+      ...{ n, text: source.text, data: source.data },
+      ...(before !== undefined && { answer: before }),
+      ...(begun !== undefined && { begun }),
+    },
     doneBefore(start.pieces, n),
     start.note,
   );

@@ -31,6 +31,12 @@ export function lastAnswer<Row extends MessageHead>(piece: StoredPiece<Row>): Ro
   return chosenAnswer(piece) ?? piece.answers.findLast(({ status }) => status === 'done');
 }
 
+/** The part that was written of the newest answer with any text; undefined where that one is complete, or being written. */
+export function cutOffText({ answers }: StoredPiece): string | undefined {
+  const newest = answers.findLast(({ text }) => text !== '');
+  return newest?.status === 'done' || newest?.status === 'streaming' ? undefined : newest?.text;
+}
+
 /** The pieces before `n` that have an answer. */
 export function doneBefore(pieces: readonly StoredPiece[], n: number): DonePiece[] {
   return pieces.flatMap((piece) => {

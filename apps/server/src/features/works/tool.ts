@@ -16,6 +16,8 @@ export interface Piece {
   readonly data: unknown;
   /** Its present answer, where another one is requested. */
   readonly answer?: string;
+  /** What was written of its newest answer, where that one was cut off. */
+  readonly begun?: string;
 }
 
 /** An earlier piece and what became of it. */
