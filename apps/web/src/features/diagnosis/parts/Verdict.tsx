@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Collapsible } from '../../../ui/Collapsible';
 import { PriceText } from '../../../ui/price/PriceText';
 import { confidenceText, sections, stanceText, trendOfStance } from '../words';
+import './verdict.css';
 
 /** Conclusion of the rules in three sentences with their score; its parts and how sure it is are behind one tap. */
 export function Verdict({ diagnosis }: { readonly diagnosis: RuleDiagnosis }) {
