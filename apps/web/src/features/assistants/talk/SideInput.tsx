@@ -55,7 +55,7 @@ export function SideInput(props: SideInputProps) {
       <button
         type="button"
         className="talk-language"
-        aria-label={`${who}说${languageNames[language]}${side === 'b' ? `（${theirs.name}）` : ''}，点按更换`}
+        aria-label={`${side === 'b' ? `${theirs.name} · ` : ''}${who}说${languageNames[language]}，点按更换`}
         onClick={() => void pick()}
       >
         <span lang={side === 'b' ? language : undefined}>{side === 'b' ? theirs.name : languageNames[language]}</span>
