@@ -8,6 +8,8 @@ export function Greeting() {
   const { greeting, cards, chips, parts: { Begin } = {} } = assistant;
   const hint = models.find((model) => model.hint)?.hint;
   const isDemo = models.length > 0 && models.every(({ demo }) => demo);
+  // Hidden until the models are known: a demonstration has a note in place of the cards, and a tap would miss what moves.
+  const hidden = models.length === 0 ? ({ visibility: 'hidden' } as const) : undefined;
   return (
     <div className="chat-greeting">
       <Heading level={2} size={22}>
@@ -28,8 +30,7 @@ export function Greeting() {
       ) : null}
       {Begin ? <Begin /> : null}
       {cards.length > 0 && !isDemo ? (
-        // Hidden until the models are known: a demonstration has none of them.
-        <ul className="chat-cards" style={models.length === 0 ? { visibility: 'hidden' } : undefined}>
+        <ul className="chat-cards" style={hidden}>
           {cards.map((card) => (
             <li key={card.title}>
               <button type="button" className="chat-card" onClick={() => actions.draft(card.draft)}>
@@ -40,7 +41,7 @@ export function Greeting() {
           ))}
         </ul>
       ) : null}
-      <ul className="chat-chips" aria-label="试着问问">
+      <ul className="chat-chips" aria-label="试着问问" style={hidden}>
         {chips.map((chip) => (
           <li key={chip}>
             <button type="button" className="chat-chip" onClick={() => actions.ask(chip)}>
