@@ -69,8 +69,8 @@ test.describe('Sina', matrix(2), () => {
     await expect(chartCard(page).getByText(/^来源 /)).toHaveCount(0);
     await page.getByRole('button', { name: /看五档盘口/ }).click();
     const book = page.getByRole('dialog', { name: '五档盘口' });
-    await expect(book.getByRole('row').first()).toContainText('卖五10.241000');
-    await expect(book.getByRole('row').last()).toContainText('买五10.151500');
+    await expect(book.getByRole('row').first()).toHaveText('卖五10.2410');
+    await expect(book.getByRole('row').last()).toHaveText('买五10.1515');
     await page.keyboard.press('Escape');
     // The source has no minute lines, so none are offered.
     await expect(page.getByRole('button', { name: '分时', exact: true })).toHaveCount(0);
